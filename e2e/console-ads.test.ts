@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wizardOn } from './ads-fixture.ts'
 import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
 
 let fixture: ConsoleFixture
@@ -15,11 +15,6 @@ afterAll(() => fixture?.stop())
 
 const heading = (name: string | RegExp, on: Page = page) => on.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const choose = async (label: string | RegExp, option: string | RegExp) => {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option }).first().click()
-}
-
 describe('ads', () => {
   it('accepts the terms', async () => {
     await fixture.goto(page, '/ads')
@@ -55,29 +50,17 @@ describe('ads', () => {
 
   it('creates a campaign from the image to the ad, and changes its budget in the account’s currency', async () => {
     const account = (await fixture.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
+    const wizard = wizardOn(page)
     await fixture.goto(page, `/ads/${account.id}`)
     await page.getByRole('link', { name: 'Create campaign' }).first().click()
-    await choose('Page', /.+/)
-    const picture = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    )
-    await page.locator('input[type=file]').setInputFiles({ name: 'beans.png', mimeType: 'image/png', buffer: picture })
-    await page.getByLabel('Primary text').fill('Fresh beans every week.')
-    await page.getByLabel('Headline').fill('Orchard Coffee')
-    await page.getByLabel('Website URL').fill('https://coffee.example/beans')
-    await expectAccessible(page, 'new campaign')
-    await shot(page, 'new-campaign')
-    await button('Next').click()
-    await page.getByLabel('Campaign name').fill('Autumn beans')
-    await button('Next').click()
-    await page.getByRole('combobox', { name: 'Countries' }).fill('BR')
-    await page.keyboard.press('Enter')
-    await page.getByLabel(/Daily budget/).fill('25')
-    await button('Next').click()
-    await page.getByText('Autumn beans').waitFor()
-    await shot(page, 'new-campaign-review')
-    await button('Create campaign').click()
+    await wizard.objective('Traffic', 'Autumn beans')
+    await wizard.audience('Brazil')
+    await page.getByLabel(/^Daily budget/).fill('25')
+    await wizard.next()
+    await wizard.texts('Orchard Coffee')
+    await wizard.image()
+    await wizard.next()
+    await button('Keep paused').click()
     await page.getByRole('table', { name: 'Campaigns' }).getByText('Autumn beans').waitFor()
 
     await button('Expand Autumn beans').first().click()
@@ -94,12 +77,12 @@ describe('ads', () => {
     await page.getByLabel(`Budget (${account.currency})`).fill('40')
     await button('Save').click()
     await page.getByText('Changes to Autumn beans saved.').waitFor()
-    await page.locator('tr.tree-3').getByRole('combobox', { name: 'Status of Autumn beans' }).click()
-    await page.getByRole('option', { name: 'Active' }).click()
+    await page.locator('tr.tree-3').getByRole('switch', { name: 'Active: Autumn beans' }).press('Space')
+    await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
     await shot(page, 'ad-tree')
     await expectAccessible(page, 'ad tree')
-    await page.getByRole('combobox', { name: 'Status of Newsletter' }).click()
-    await page.getByRole('option', { name: 'Deleted' }).click()
+    await button('More actions: Newsletter').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Changes to Newsletter saved.').waitFor()
 
@@ -120,33 +103,6 @@ describe('ads', () => {
           (await fixture.api('GET', `/api/marketing/ads?${query}&campaign_id=${campaign.id}`)).body.data[0].status,
       )
       .toBe('ACTIVE')
-  })
-})
-
-describe('insights', () => {
-  it('draws days, breaks down, exports, and follows a full report', async () => {
-    await fixture.goto(page, '/insights')
-    await page.getByRole('img', { name: /Amount spent by day/ }).waitFor()
-    await page.getByRole('table', { name: 'Performance' }).waitFor()
-    await shot(page, 'insights')
-    await expectAccessible(page, 'insights')
-    await choose('Breakdown', 'Age')
-    await page.getByRole('table', { name: 'Performance' }).getByText(/18-24/).first().waitFor()
-
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export as CSV: Performance' }).click(),
-    ])
-    const csv = readFileSync(await download.path(), 'utf8')
-    expect(csv).toContain('campaign_name')
-    expect(csv).toContain('18-24')
-
-    await button('Create report').click()
-    await page.getByText('The report is ready.').waitFor({ timeout: 60_000 })
-    const report = new URL(page.url()).searchParams.get('report')?.replaceAll('"', '')
-    const run = await fixture.api('GET', `/api/marketing/insights/reports/${report}`)
-    expect(run.body.async_status).toBe('Job Completed')
-    await shot(page, 'report')
   })
 })
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { inProgramDatabase } from '../apps/server/test/program-database.ts'
 import { waitFor } from '../apps/server/test/wait-for.ts'
 import { collectComplaints, launchBrowser } from './test-browser.ts'
 
@@ -91,14 +92,14 @@ const startProgram = async (args: readonly string[]) => {
     await once(command, 'close')
     return JSON.parse(printed.trim().split('\n').at(-1) ?? '')
   }
-  return { demo, admin, screen: () => screen, stop }
+  return { demo, admin, dataDir, screen: () => screen, stop }
 }
 
 export type ConsoleFixture = Awaited<ReturnType<typeof startConsole>>
 
 /** With `--local` as `npm start` runs it for a newcomer: with a sign-in link and the guide. */
 export const startConsole = async (...args: readonly '--local'[]) => {
-  const [{ demo, admin, screen, stop }, browser] = await Promise.all([startProgram(args), launchBrowser()])
+  const [{ demo, admin, dataDir, screen, stop }, browser] = await Promise.all([startProgram(args), launchBrowser()])
   mkdirSync(artifacts, { recursive: true })
 
   const ask = async (url: string, method: string, headers: Record<string, string>, sent?: unknown): Promise<Answer> => {
@@ -145,6 +146,8 @@ export const startConsole = async (...args: readonly '--local'[]) => {
   return {
     demo,
     admin,
+    /** A statement on the program's own database. */
+    sql: (text: string, values?: unknown[]) => inProgramDatabase<Answer['body']>(dataDir, text, values),
     /** What the program has printed. */
     screen,
     api,
@@ -203,8 +206,9 @@ export const expectWellMade = async (page: Page, name: string) => {
 const expectNoSidewaysScroll = async (page: Page, where: string) => {
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= width) return []
-    return [...document.querySelectorAll<HTMLElement>('body *')]
+    const fits = document.documentElement.scrollWidth <= width
+    // What is fixed at the top is cut off instead.
+    return [...document.querySelectorAll<HTMLElement>(fits ? 'header *' : 'body *')]
       .filter((element) => element.getBoundingClientRect().right > width + 1)
       .slice(-3)
       .map((element) => element.outerHTML.slice(0, 200))

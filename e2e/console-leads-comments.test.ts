@@ -50,7 +50,7 @@ describe('comments', () => {
     // It comes by itself.
     await page.getByText('How much is it?').waitFor()
     await expectWellMade(page, 'comments')
-    await page.getByRole('link', { name: '5275000000000042' }).last().click()
+    await page.getByRole('row').filter({ hasText: 'How much is it?' }).getByRole('link').first().click()
     await page.getByText('Nothing was done with this comment yet.').waitFor()
     await page.getByRole('textbox', { name: 'Write a reply' }).fill('It is 199.90.')
     await page.reload()
@@ -113,7 +113,9 @@ describe('leads', () => {
     await page.getByText('=SUM(A1)').waitFor()
     await expectWellMade(page, 'lead')
     await page.getByRole('link', { name: 'Send message' }).click()
-    await expect.poll(() => page.getByLabel('To').inputValue()).toBe(answers.phone_number)
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'To', exact: true }).inputValue())
+      .toBe(answers.phone_number)
   })
 })
 
@@ -125,7 +127,7 @@ describe('spend limits', () => {
     const guard = async () => (await fixture.api('GET', `/api/marketing/ad-accounts/${account.id}/spend-guard`)).body
 
     await fixture.goto(page, '/spend-limits')
-    await button(`Edit limits of ${account.name}`).click()
+    await button(`Set limits: ${account.name}`).click()
     await dialog()
       .getByLabel(/Per day/)
       .fill('50000')

@@ -6,6 +6,8 @@ import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startC
 let fixture: ConsoleFixture
 let owner: { authorization: string }
 const password = 'a quiet password'
+const messaging = ['Inbox', 'Comments', 'Channels', 'Messages', 'Batches', 'Opt-outs', 'Templates']
+const advertising = ['Ads', 'Insights', 'Leads', 'Spend limits']
 
 const bearer = async (email: string, secret: string) => {
   const { body } = await fixture.api('POST', '/api/auth/login', { email, password: secret }, {})
@@ -74,7 +76,7 @@ describe('support', () => {
   it('works with conversations, messages, templates and the event history', async () => {
     const person = await personOf('support')
     const { page } = person
-    expect(person.menu).toEqual(['Home', 'Inbox', 'Channels', 'Messages', 'Templates', 'Event history'])
+    expect(person.menu).toEqual(['Home', ...messaging, 'Event history'])
     await shot(page, 'role-support')
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100081')
@@ -93,7 +95,7 @@ describe('support', () => {
     await fixture.goto(page, '/templates')
     await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor()
     expectQuiet(person)
-    await expectClosed(person, ['/webhooks', '/signups', '/ads', '/insights', '/people', '/keys', '/developers'])
+    await expectClosed(person, ['/webhooks', '/signups', '/ads', '/leads', '/people', '/keys', '/audit', '/developers'])
     await shot(page, 'forbidden')
     await expectAccessible(page, 'a page that the role does not include')
     expect((await fixture.api('GET', '/api/webhooks/events', undefined, person.token)).status).toBe(200)
@@ -106,16 +108,26 @@ describe('a marketer', () => {
   it('works with ads and insights', async () => {
     const person = await personOf('marketer')
     const { page } = person
-    expect(person.menu).toEqual(['Home', 'Ads', 'Insights'])
+    expect(person.menu).toEqual(['Home', ...advertising])
     await shot(page, 'role-marketer')
     await fixture.goto(page, '/ads')
     await page.getByRole('heading', { level: 1, name: 'Ads' }).waitFor()
     await fixture.goto(page, '/insights')
     await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor()
+    await fixture.goto(page, '/leads')
+    await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
     await fixture.goto(page, '/ads/terms')
     await page.getByText('Only an owner or admin can accept the terms.').waitFor()
     expectQuiet(person)
-    await expectClosed(person, ['/inbox', '/messages', '/templates', '/channels', '/webhooks/events', '/keys'])
+    await expectClosed(person, [
+      '/inbox',
+      '/messages',
+      '/batches',
+      '/templates',
+      '/channels',
+      '/webhooks/events',
+      '/keys',
+    ])
     expect((await fixture.api('GET', '/api/conversations', undefined, person.token)).status).toBe(403)
     expect((await fixture.api('GET', '/api/marketing/leads', undefined, person.token)).status).toBe(200)
     await person.context.close()
@@ -154,13 +166,13 @@ describe('a developer', () => {
 describe('member, admin and owner', () => {
   it('see what they saw before', async () => {
     const member = await personOf('member')
-    const own = ['Home', 'Inbox', 'Channels', 'Messages', 'Templates', 'Ads', 'Insights', 'Developers']
+    const own = ['Home', ...messaging, ...advertising, 'Developers']
     expect(member.menu).toEqual(own)
     expectQuiet(member)
     await member.context.close()
     for (const role of ['admin', 'owner']) {
       const person = await personOf(role)
-      for (const entry of [...own, 'Signup links', 'Webhooks', 'People', 'API keys'])
+      for (const entry of [...own, 'Signup links', 'Webhooks', 'People', 'API keys', 'Audit log'])
         expect(person.menu).toContain(entry)
       expect(person.menu).not.toContain('Event history')
       expectQuiet(person)

@@ -1,67 +1,52 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectAdAccounts, wizardOn } from './ads-fixture.ts'
 import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
 
 let fixture: ConsoleFixture
 let page: Page
 let complaints: string[]
 
-/** The terms accepted, and one ad account connected and active. */
-const connectAdAccount = async () => {
-  const { email, password } = fixture.demo
-  const { access_token } = (await fixture.api('POST', '/api/auth/login', { email, password }, {})).body
-  const { version } = (await fixture.api('GET', '/api/marketing/terms')).body
-  const bearer = { authorization: `Bearer ${access_token}` }
-  await fixture.api('POST', '/api/marketing/terms/accept', { version }, bearer)
-  const redirect_uri = `${fixture.demo.base_url}/console/ads/connected`
-  const { url } = (await fixture.api('GET', `/api/marketing/oauth/url?redirect_uri=${redirect_uri}`)).body
-  const { code, state } = (await fixture.sandbox('POST', '/_sandbox/dialog', { url })).body
-  const accounts = (await fixture.api('POST', '/api/marketing/oauth/exchange', { code, state, redirect_uri })).body
-  await fixture.api('PATCH', `/api/marketing/ad-accounts/${accounts[0].id}`, { status: 'active' })
-}
-
 beforeAll(async () => {
   fixture = await startConsole()
-  await connectAdAccount()
+  await connectAdAccounts(fixture)
   ;({ page, complaints } = await fixture.signedIn('/'))
 }, FIXTURE_TIMEOUT_MS)
 afterAll(() => fixture?.stop())
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const choose = async (label: string | RegExp, option: string | RegExp) => {
-  await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option }).first().click()
+/** The steps before the ad, and the ad without its video. */
+const upToVideo = async (accountId: string, name: string) => {
+  const wizard = wizardOn(page)
+  await fixture.goto(page, `/ads/${accountId}/new`)
+  await wizard.objective('Traffic', name)
+  await wizard.audience('Portugal')
+  await wizard.next()
+  await wizard.texts(`Orchard Coffee, ${name}`)
+  await wizard.pick('Video')
+  return wizard
 }
 
 describe('a video ad', () => {
   it('waits until the platform has the video, and shows beside the URL what it cannot download', async () => {
     const account = (await fixture.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
-    await fixture.goto(page, `/ads/${account.id}/new`)
-    await choose('Page', /.+/)
-    await page.getByText('Video', { exact: true }).click()
-    await page.getByLabel('Primary text').fill('How we roast.')
-    await page.getByLabel('Headline').fill('Orchard Coffee, the film')
-    await page.getByLabel('Website URL').fill('https://coffee.example/film')
-    await page.getByLabel('Video URL').fill('https://gone.invalid/film.mp4')
-    await button('Next').click()
+    const wizard = await upToVideo(account.id, 'Roastery film')
+    await page.getByLabel('Or the URL of a video').fill('https://gone.invalid/film.mp4')
+    await button('Use this URL').click()
     await page.getByRole('alert').getByText(/fetch/).waitFor()
     // In the sandbox processing takes as long as a review: a minute, until the clock is moved.
     await fixture.sandbox('POST', '/_sandbox/settings', { review_delay_ms: 60_000 })
-    await page.getByLabel('Video URL').fill('https://cdn.example/film.mp4')
-    await button('Next').click()
-    await page.getByLabel('Campaign name').fill('Roastery film')
+    await page.getByLabel('Or the URL of a video').fill('https://cdn.example/film.mp4')
+    await button('Use this URL').click()
     await page.getByText('The platform is processing the video.').waitFor()
-    await page.getByRole('progressbar').waitFor()
     await expectAccessible(page, 'video in process')
     await shot(page, 'new-campaign-video')
-    await button('Next').click()
-    await page.getByRole('combobox', { name: 'Countries' }).fill('PT')
-    await page.keyboard.press('Enter')
-    await button('Next').click()
-    expect(await button('Create campaign').isDisabled()).toBe(true)
+    await wizard.next()
+    await page.getByText('The platform is still processing the video.').waitFor()
+    expect(await button('Keep paused').isDisabled()).toBe(true)
     await fixture.sandbox('POST', '/_sandbox/clock', { advance_seconds: 61 })
-    await page.getByText('The video is ready.').waitFor()
-    await button('Create campaign').click()
+    await expect.poll(() => button('Keep paused').isEnabled()).toBe(true)
+    await button('Keep paused').click()
     await page.getByRole('table', { name: 'Campaigns' }).getByText('Roastery film').waitFor()
 
     const query = `ad_account_id=${account.ad_account_id}`
@@ -69,12 +54,34 @@ describe('a video ad', () => {
     const made = creatives.data.find(({ name }: { name: string }) => name === 'Roastery film')
     expect(made.object_story_spec.video_data).toMatchObject({
       video_id: expect.any(String),
-      title: 'Orchard Coffee, the film',
+      title: 'Orchard Coffee, Roastery film',
       image_url: expect.stringContaining('thumbnail'),
-      call_to_action: { value: { link: 'https://coffee.example/film' } },
+      call_to_action: { value: { link: 'https://coffee.example/beans' } },
     })
     const { video_id } = made.object_story_spec.video_data
     expect((await fixture.api('GET', `/api/marketing/videos/${video_id}?${query}`)).body.status).toBe('ready')
+  })
+
+  it('takes a video from the disk, and no file that is none', async () => {
+    const account = (await fixture.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
+    await upToVideo(account.id, 'Grinder film')
+    const choose = (name: string, mimeType: string) =>
+      page.locator('input[type=file][accept="video/*"]').setInputFiles({ name, mimeType, buffer: Buffer.from('film') })
+    await choose('notes.txt', 'text/plain')
+    await page.getByText('This file is not a video.').waitFor()
+    await choose('grinder.mp4', 'video/mp4')
+    await page.getByRole('button', { name: 'Remove grinder.mp4' }).waitFor()
+    await shot(page, 'new-campaign-video-file')
+    await fixture.sandbox('POST', '/_sandbox/clock', { advance_seconds: 61 })
+    await page.getByText('The video is ready.').waitFor()
+    await button('Next').click()
+    await button('Keep paused').click()
+    await page.getByRole('table', { name: 'Campaigns' }).getByText('Grinder film').waitFor()
+    const query = `ad_account_id=${account.ad_account_id}`
+    const { body: creatives } = await fixture.api('GET', `/api/marketing/creatives?${query}&limit=100`)
+    const made = creatives.data.find(({ name }: { name: string }) => name === 'Grinder film')
+    const { video_id } = made.object_story_spec.video_data
+    expect((await fixture.api('GET', `/api/marketing/videos/${video_id}?${query}`)).body.name).toBe('grinder.mp4')
   })
 
   it('stops polling a video that the platform refuses to show, until the user tries again', async () => {
@@ -84,16 +91,11 @@ describe('a video ad', () => {
       if (request.url().includes('/api/marketing/videos/')) looks += 1
     })
     await page.clock.install()
-    await fixture.goto(page, `/ads/${account.id}/new`)
-    await choose('Page', /.+/)
-    await page.getByText('Video', { exact: true }).click()
-    await page.getByLabel('Primary text').fill('How we grind.')
-    await page.getByLabel('Headline').fill('Orchard Coffee, the sequel')
-    await page.getByLabel('Website URL').fill('https://coffee.example/sequel')
-    await page.getByLabel('Video URL').fill('https://cdn.example/sequel.mp4')
+    await upToVideo(account.id, 'Sequel')
+    await page.getByLabel('Or the URL of a video').fill('https://cdn.example/sequel.mp4')
     const [registered] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/api/marketing/videos')),
-      button('Next').click(),
+      button('Use this URL').click(),
     ])
     const { id } = (await registered.json()) as { id: string }
     await page.getByText('The platform is processing the video.').waitFor()

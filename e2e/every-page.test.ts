@@ -55,7 +55,7 @@ const seedPeople = async () => {
   const key = { name: `${long} ${rtl}`.slice(0, 100), scopes: ['messages:send'] }
   await made('key', api('POST', '/api/api-keys', key, owner))
   const session = { platforms: ['chatapp'], allowed_origins: ['https://app.example.com'], external_ref: unbroken }
-  ids['sessionId'] = (await made('signup link', api('POST', '/api/embed/sessions', session))).session_id
+  ids['sessionId'] = (await made('signup link', api('POST', '/api/embed/sessions', session))).id
 }
 
 const seedAudience = async () => {
@@ -104,10 +104,11 @@ const nameOf = (path: string) =>
 describe('every page', () => {
   it.each(walked)('%s fits a desktop and a phone, and is accessible in light and dark', async (path) => {
     const address = path.replaceAll(/\$(\w*)/g, (whole, name: string) => {
-      const id = name === '' ? 'no-such-page' : ids[name]
+      const id = name === '' ? '/no-such-page' : ids[name]
       if (id === undefined) throw new Error(`Nothing is seeded for ${whole}.`)
       return id
     })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await fixture.goto(page, address)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     // Skeletons and spinners are no page.

@@ -1,13 +1,15 @@
-// Builds what others install, @herald/api-client, as plain JavaScript with types, and packs it with npm.
+// Builds what others install, @herald/api-client and @herald/cli, as plain JavaScript with types, and packs each with npm.
 //
 //   npm run -s pack -- [directory]     default: dist/packages; prints the names of the files
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const target = resolve(process.argv[2] ?? join(root, 'dist', 'packages'))
+/** The folders, and what becomes their README. */
+const packages = { 'api-client': 'packages/api-client/README.md', cli: 'docs/cli.md' }
 const work = mkdtempSync(join(tmpdir(), 'herald-pack-'))
 
 type Manifest = {
@@ -85,7 +87,7 @@ const compile = (source: string, out: string): void => {
 
 try {
   mkdirSync(target, { recursive: true })
-  for (const folder of ['api-client']) {
+  for (const [folder, readme] of Object.entries(packages)) {
     const source = join(root, 'packages', folder)
     const out = join(work, folder)
     compile(source, out)
@@ -93,8 +95,7 @@ try {
       join(out, 'package.json'),
       `${JSON.stringify(publicManifest(read(join(source, 'package.json'))), null, 2)}\n`,
     )
-    const readme = join(source, 'README.md')
-    if (existsSync(readme)) cpSync(readme, join(out, 'README.md'))
+    cpSync(join(root, readme), join(out, 'README.md'))
     const packed = run('npm', ['pack', '--silent', '--pack-destination', target], out)
     console.log(join(target, packed.trim()))
   }

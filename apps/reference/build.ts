@@ -18,6 +18,8 @@ const answerOf = async (path: string, script?: string): Promise<string> => {
       url: '/openapi.json',
       pageTitle: 'Herald API',
       ...(script === undefined ? {} : { cdn: script }),
+      // Requests are tried out with one's own key.
+      authentication: { preferredSecurityScheme: 'apiKey' },
       // Nothing on the page may lead to, or load from, another service.
       telemetry: false,
       withDefaultFonts: false,

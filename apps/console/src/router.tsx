@@ -65,7 +65,7 @@ const inbox = createRoute({
 const messages = createRoute({
   getParentRoute: () => frame,
   path: '/messages',
-  validateSearch: search('channel_id', 'status', 'to', 'client_ref'),
+  validateSearch: search('channel_id', 'status', 'to', 'client_ref', 'batch_id', 'q', 'since', 'until'),
   component: lazyRouteComponent(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
 })
 const compose = createRoute({
@@ -181,12 +181,27 @@ const adAccount = createRoute({
 const newCampaign = createRoute({
   getParentRoute: () => frame,
   path: '/ads/$accountId/new',
+  validateSearch: search('step'),
   component: lazyRouteComponent(() => import('./pages/ads/new-campaign/new-campaign-page.tsx'), 'NewCampaignPage'),
 })
 const insights = createRoute({
   getParentRoute: () => frame,
   path: '/insights',
-  validateSearch: search('account', 'object', 'preset', 'level', 'breakdown', 'report'),
+  validateSearch: search(
+    'account',
+    'campaign',
+    'adset',
+    'preset',
+    'since',
+    'until',
+    'metrics',
+    'level',
+    'view',
+    'sort',
+    'breakdown',
+    'bars',
+    'report',
+  ),
   component: lazyRouteComponent(() => import('./pages/insights/insights-page.tsx'), 'InsightsPage'),
 })
 const people = createRoute({

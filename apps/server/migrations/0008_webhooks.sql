@@ -55,6 +55,7 @@ create table event (
   answer_status smallint,
   answer_ms integer,
   answer text,
+  exchange text, -- JSON text: URL and headers, secrets masked
   trace_context text, -- of what made it, as message.trace_context
   data text not null, -- JSON text, never jsonb: a null byte in one payload must not break a batch of many clients
   primary key (client_id, id)
@@ -85,6 +86,7 @@ create table event_attempt (
   outcome text not null, -- delivered, or what went wrong
   duration_ms integer not null,
   answer text, -- first KB of the body
+  exchange text, -- as event.exchange
   replay smallint not null default 0,
   primary key (client_id, event_id, number)
 ) partition by range (event_id);
@@ -152,6 +154,19 @@ call herald_tenant_table(
   batch => 'select, insert, update, delete',
   system => 'select (client_id, opened_at, next_probe_at)'
 );
+
+-- How each URL does, by hour: counted with the outcomes, because counting a day of attempts afterwards takes too long to look
+-- at. Kept for nine days. `latencies` has a count for each bucket of receivers/latencies.ts.
+create table target_hour (
+  client_id uuid not null,
+  url text not null,
+  hour timestamptz not null,
+  delivered integer not null,
+  failed integer not null,
+  latencies integer[] not null,
+  primary key (client_id, url, hour)
+) with (fillfactor = 50);
+call herald_tenant_table('target_hour', batch => 'select, insert, update', system => 'select (client_id, url, hour), delete');
 
 -- Partitions of one day, as herald_make_message_partitions; those of event_key are by date.
 create function herald_make_event_partitions(first date, days integer) returns integer

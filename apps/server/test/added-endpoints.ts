@@ -42,6 +42,34 @@ const conversations: InterfaceEndpoint[] = [
   },
 ]
 
+const messages: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/outbound/messages/export',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'message-search.test.ts > is exported as CSV, whole and as filtered',
+  },
+  {
+    method: 'POST',
+    path: '/api/outbound/messages/resend',
+    scope: 'messages:send',
+    success: 202,
+    body: true,
+    proof: 'resend.test.ts > sends those that failed again, once, in the order they were sent',
+  },
+]
+
+const webhooks: InterfaceEndpoint[] = [
+  {
+    method: 'GET',
+    path: '/api/webhooks/targets',
+    scope: 'webhooks:manage',
+    success: 200,
+    proof: 'targets.test.ts > shows every URL with what is posted there and how its calls went',
+  },
+]
+
 const templates: InterfaceEndpoint[] = [
   {
     method: 'POST',
@@ -141,6 +169,24 @@ const optOuts: InterfaceEndpoint[] = [
     success: 200,
     body: true,
     proof: 'preferences.test.ts > comes by a keyword, which is answered once',
+  },
+]
+
+const advertising: InterfaceEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/api/marketing/videos/upload',
+    scope: 'marketing:manage',
+    success: 200,
+    gated: true,
+    proof: 'ad-video-uploads.test.ts > streams a file into the library of the account',
+  },
+  {
+    method: 'GET',
+    path: '/api/marketing/ad-accounts/{id}/billing',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'ad-account-billing.test.ts > tells the smallest budget, the payment method and that there is none',
   },
 ]
 
@@ -285,9 +331,12 @@ const comments: InterfaceEndpoint[] = [
 
 export const addedEndpoints: readonly InterfaceEndpoint[] = [
   ...conversations,
+  ...messages,
+  ...webhooks,
   ...templates,
   ...batches,
   ...optOuts,
+  ...advertising,
   ...spendGuard,
   ...leads,
   ...conversions,

@@ -83,7 +83,7 @@ export const documentRequests = (document: OpenApi) => {
         Object.entries(part).map(([key, inner]) => {
           const own = value({ where: 'body', key })
           if (own !== undefined) names += 1
-          return [key, own ?? filled(inner)]
+          return [key, own === undefined ? filled(inner) : Array.isArray(inner) ? [own] : own]
         }),
       )
     }

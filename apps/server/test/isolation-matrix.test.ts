@@ -109,6 +109,8 @@ const leaks = (text: string, { url, body = '' }: DocumentRequest): string[] => {
 }
 
 const isEmpty = (text: string): boolean => {
+  // CSV: the names of the columns alone.
+  if (!text.startsWith('{')) return text.trim().split('\n').length === 1
   const body = JSON.parse(text) as { data?: unknown[]; matched?: number }
   return body.data?.length === 0 || body.matched === 0
 }

@@ -19,7 +19,7 @@ const adManagers: UserRole[] = [...managers, 'marketer']
 const rules: [RegExp, UserRole[]][] = [
   [/^\w+ \/api\/auth\//, everyone],
   [/^GET \/api\/(stream|roles|attention)$/, everyone],
-  [/^\w+ \/api\/users/, managers],
+  [/^\w+ \/api\/(users|audit)/, managers],
   [/^\w+ \/api\/api-keys/, webhooks],
   [/^\w+ \/api\/(conversations|outbound|opt-outs|comments|templates)/, messaging],
   [/^\w+ \/api\/channels\/:x\/(media|read|keywords)/, messaging],

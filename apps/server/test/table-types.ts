@@ -16,6 +16,7 @@ const valueTypes: Record<string, string> = {
   integer: 'number',
   smallint: 'number',
   'smallint[]': 'number[]',
+  'integer[]': 'number[]',
   text: 'string',
   'text[]': 'string[]',
   'timestamp with time zone': 'Date',

@@ -182,6 +182,7 @@ export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Pr
       channel_id: channelId,
       ad_account_id: adAccountId,
       message_id: received.data.message_id,
+      message_ids: message.id,
       hsm_id: templates.data[0].hsm_id ?? templates.data[0].id,
       phone_number_id: phoneNumberId,
       waba_id,

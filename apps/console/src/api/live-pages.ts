@@ -1,4 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { liveOptions, type Pages } from './queries.ts'
 
 // A long list, newest first, that grows while it is looked at. Older pages are read once, when they are scrolled to; only the
@@ -51,6 +52,8 @@ export const useLivePages = <Row extends { id: string }>(
     initialPageParam: '',
     getNextPageParam: ({ paging }) => paging.next_cursor ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    // Comparing every row that was ever loaded with itself takes longer than drawing those in view.
+    structuralSharing: false,
   })
   const newest = useQuery({
     queryKey: [...key, 'newest'],
@@ -65,5 +68,7 @@ export const useLivePages = <Row extends { id: string }>(
     enabled: query.data !== undefined,
     ...liveOptions,
   })
-  return { ...query, error: query.error ?? newest.error, rows: query.data && rowsOf(query.data.pages) }
+  const pages = query.data?.pages
+  const rows = useMemo(() => pages && rowsOf(pages), [pages])
+  return { ...query, error: query.error ?? newest.error, rows }
 }

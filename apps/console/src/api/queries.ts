@@ -1,6 +1,6 @@
 import { HeraldError } from '@herald/api-client'
 import { QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { SessionEnded } from './session.ts'
+import { isSessionEnded } from './session-ended.ts'
 
 /** The polling interval of live pages, without the stream of events and beside it. */
 const LIVE_MS = 4_000
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       // Only a lost connection or an overloaded server is retried; a 4xx would be the same again.
       retry: (count, error) =>
-        count < 2 && !(error instanceof SessionEnded) && (!(error instanceof HeraldError) || error.status >= 502),
+        count < 2 && !isSessionEnded(error) && (!(error instanceof HeraldError) || error.status >= 502),
       retryDelay: 600,
     },
     // Offline it fails at once and says so. By default it would wait, and be sent by itself once the network is back.

@@ -2,6 +2,7 @@ import { createHeraldClient, HeraldError, unwrap, type components } from '@heral
 import { useSyncExternalStore } from 'react'
 import { currentLanguage } from '../texts.ts'
 import { recordCall } from './call-log.ts'
+import { SessionEnded } from './session-ended.ts'
 
 // The session of the signed-in user. The refresh token is in an HttpOnly cookie; the access token is kept in memory only and
 // lives for an hour.
@@ -58,11 +59,6 @@ const timedFetch = async (request: Request, body: string | undefined): Promise<R
       at: new Date(),
     })
   return response
-}
-
-/** What the API says of tokens is for programs: people are asked to sign in, by the dialog over the page. */
-export class SessionEnded extends Error {
-  override readonly name = 'SessionEnded'
 }
 
 /** After a 401 the access token is renewed once and the request repeated. */

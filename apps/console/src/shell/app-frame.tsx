@@ -73,12 +73,12 @@ const SearchButton = () => {
       <UnstyledButton
         className="search-button"
         onClick={show}
-        aria-label={t('search')}
+
         aria-keyshortcuts="Meta+K Control+K"
       >
         <Icon name="search" size={18} />
         <span className="search-words">{t('search')}</span>
-        <kbd>{keys}</kbd>
+        <kbd aria-hidden="true">{keys}</kbd>
       </UnstyledButton>
       {wasOpened && (
         <Suspense>
@@ -186,7 +186,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
       </a>
       <AppShell.Header className="panel" style={{ borderRadius: 0, borderWidth: '0 0 1px' }}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" miw={0}>
             <Burger opened={navOpen} onClick={nav.toggle} hiddenFrom="sm" size="sm" aria-label={t('menu')} />
             <Link to="/" className="brand" aria-label="Herald">
               <Brand /> <span className="brand-name">Herald</span>

@@ -1,12 +1,11 @@
 import { Stack } from '@mantine/core'
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
-import { type Scope, useMay } from '../api/session.ts'
+import type { ReactNode } from 'react'
+import { useUser } from '../api/session.ts'
 import { ErrorNote } from '../ui/feedback.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Empty, Page, Section } from '../ui/page.tsx'
 import { useSharedTexts } from '../ui/shared-texts.ts'
-import { useUser } from '../api/session.ts'
 import { useRoles } from '../pages/team/role-choice.tsx'
 import { useRoleTexts } from '../pages/team/role-texts.ts'
 import { useShellTexts } from './shell-texts.ts'
@@ -44,12 +43,6 @@ export const Forbidden = () => {
     </section>
   )
 }
-
-/** A page for those who have the scope. */
-export const forScope =
-  (scope: Scope, Shown: ComponentType): ComponentType =>
-  () =>
-    useMay()(scope) ? <Shown /> : <Forbidden />
 
 export const PageError = ({ error, reset }: ErrorComponentProps): ReactNode => {
   const t = useSharedTexts()

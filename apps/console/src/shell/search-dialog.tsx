@@ -79,7 +79,9 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const all = shown.flatMap(({ found }) => found)
   const place = Math.min(chosen, all.length - 1)
   useEffect(() => setChosen(0), [q])
-  useEffect(() => document.querySelector(`#${optionId(place)}`)?.scrollIntoView({ block: 'nearest' }), [place])
+  useEffect(() => {
+    document.querySelector(`#${optionId(place)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [place])
   const open = (found: Found) => {
     const { to, params, search } = found
     keepRecent(userId, found)

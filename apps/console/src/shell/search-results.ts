@@ -3,7 +3,6 @@ import { useQueries } from '@tanstack/react-query'
 import { api, useMay, useUser } from '../api/session.ts'
 import { useChannels } from '../pages/channels/channel-data.ts'
 import { personName } from '../pages/inbox/conversation-facts.ts'
-import { readRecipient } from '../pages/messages/recipient.ts'
 import type { IconName } from '../ui/icons.tsx'
 import { usePlaces } from './places.ts'
 import { useShellTexts } from './shell-texts.ts'
@@ -88,9 +87,7 @@ const conversationsOf = async (q: string, unknown: string, signal: AbortSignal):
 }
 
 const messagesOf = async (q: string, signal: AbortSignal): Promise<Found[]> => {
-  const number = readRecipient(q, 'chatapp')
-  const query = { limit: SHOWN, ...(/^\d+$/.test(number) ? { to: number } : { client_ref: q }) }
-  const { data } = await unwrap(api.GET('/api/outbound/messages', { params: { query }, signal }))
+  const { data } = await unwrap(api.GET('/api/outbound/messages', { params: { query: { q, limit: SHOWN } }, signal }))
   return data.map((one) => ({
     key: `message ${one.id}`,
     icon: 'messages',

@@ -2,7 +2,7 @@ import './feedback.css'
 import { HeraldConnectionError, HeraldError } from '@herald/api-client'
 import { Button } from '@mantine/core'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { SessionEnded } from '../api/session.ts'
+import { isSessionEnded } from '../api/session-ended.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { useSharedTexts } from './shared-texts.ts'
 
@@ -20,7 +20,7 @@ export const Note = ({ tone = 'busy', children }: { tone?: Tone; children: React
 const useErrorWords = () => {
   const t = useSharedTexts()
   return (error: unknown): { message: string; details: { field: string; message: string }[]; requestId?: string } => {
-    if (error instanceof SessionEnded) return { message: t('signedOut'), details: [] }
+    if (isSessionEnded(error)) return { message: t('signedOut'), details: [] }
     // A proxy may answer with a page of its own instead of our error body.
     if (error instanceof HeraldError && typeof error.body?.message === 'string') {
       const { message, details = [], request_id, platform } = error.body

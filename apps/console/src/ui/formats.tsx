@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type Language, useLanguage } from '../texts.ts'
+import { parseTime } from './parse-time.ts'
 import { useSharedTexts } from './shared-texts.ts'
 
 const locale: Record<Language, string> = { en: 'en-GB', pt: 'pt-BR', es: 'es' }
 
 export const useLocale = (): string => locale[useLanguage()]
-
-/** The platforms write offsets without a colon, which some browsers do not parse. */
-export const parseTime = (value: string): Date => new Date(value.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
@@ -85,16 +83,6 @@ export const useLanguageName = (): ((code: string) => string) => {
 export const Count = ({ value }: { value: number | undefined }) => {
   const locale = useLocale()
   return <>{value === undefined ? '–' : value.toLocaleString(locale)}</>
-}
-
-/** How many minor units one unit of the currency has: 100 for most, 1 for yen, 1000 for dinars. */
-export const minorUnits = (currency: string): number => {
-  try {
-    const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
-    return 10 ** (digits ?? 2)
-  } catch {
-    return 100
-  }
 }
 
 export const formatMoney = (amount: number, currency: string, locale: string): string => {

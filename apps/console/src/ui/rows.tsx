@@ -9,6 +9,8 @@ export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   kind?: 'num' | 'tight'
+  /** Where it stands in the two lines of a row on a phone. With one such column, those without are left out there. */
+  area?: 'main' | 'time' | 'status' | 'note'
 }
 
 /** The part of a TanStack query that a list needs. */
@@ -55,7 +57,7 @@ export const Rows = <Row,>({
           <ErrorNote error={query.error} />
         </div>
       ) : null}
-      <table className="rows" aria-label={label}>
+      <table className={columns.some(({ area }) => area) ? 'rows two-lines' : 'rows'} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ label, kind }) => (
@@ -68,8 +70,8 @@ export const Rows = <Row,>({
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} className={rowClass?.(row)}>
-              {columns.map(({ label, cell, kind }) => (
-                <td key={label} data-label={label} className={kind}>
+              {columns.map(({ label, cell, kind, area }) => (
+                <td key={label} data-label={label} data-area={area} className={kind}>
                   {cell(row)}
                 </td>
               ))}

@@ -8,6 +8,7 @@ export const useSharedTexts = defineTexts({
   copy: ['Copy', 'Copiar', 'Copiar'],
   copied: ['Copied', 'Copiado', 'Copiado'],
   loadMore: ['Load more', 'Carregar mais', 'Cargar más'],
+  filters: ['Filters', 'Filtros', 'Filtros'],
   loading: ['Loading', 'Carregando', 'Cargando'],
   retry: ['Try again', 'Tentar novamente', 'Reintentar'],
   never: ['never', 'nunca', 'nunca'],

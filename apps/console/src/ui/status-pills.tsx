@@ -16,6 +16,7 @@ const useWords = defineWords({
   unknown: ['Unknown', 'Desconhecido', 'Desconocido'],
   cancelled: ['Cancelled', 'Cancelada', 'Cancelado'],
   pending: ['Pending', 'Pendente', 'Pendiente'],
+  retrying: ['Retrying', 'Tentando novamente', 'Reintentando'],
   skipped: ['Skipped', 'Ignorado', 'Omitido'],
   opened: ['Opened', 'Aberta', 'Abierta'],
   completed: ['Completed', 'Concluída', 'Completada'],
@@ -46,6 +47,7 @@ const tones: Partial<Record<string, Tone>> = {
   expired: 'warn',
   unknown: 'warn',
   pending: 'busy',
+  retrying: 'warn',
   opened: 'busy',
   completed: 'good',
   revoked: 'bad',
@@ -71,6 +73,10 @@ export const StatusPill = ({ status }: { status: string }) => {
   const word = useStatusWord()
   return <Pill tone={tones[status] ?? 'idle'}>{word(status)}</Pill>
 }
+
+/** An event that failed and waits for its next attempt is not just pending. */
+export const eventStatus = ({ status, failure, attempts }: { status: string; failure?: string; attempts: number }) =>
+  status === 'pending' && failure !== undefined && attempts > 0 ? 'retrying' : status
 
 /** Whether a ledger adds up; nothing while that is not known. */
 export const ReconciliationPill = ({ balanced }: { balanced: boolean | undefined }) =>

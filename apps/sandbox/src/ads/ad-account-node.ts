@@ -79,12 +79,11 @@ export const installAdAccounts = (world: AdWorld): void => {
         owner: (account) => account.businessId,
         owner_business: { kind: 'business', get: (account) => businesses.get(account.businessId) },
         end_advertiser: (account) => account.businessId,
-        funding_source: (account) => `60${account.accountId.slice(2)}`,
-        funding_source_details: (account) => ({
-          id: `60${account.accountId.slice(2)}`,
-          display_string: 'Visa *1111',
-          type: 1,
-        }),
+        funding_source: (account) => (account.unfunded ? undefined : `60${account.accountId.slice(2)}`),
+        funding_source_details: (account) =>
+          account.unfunded
+            ? undefined
+            : { id: `60${account.accountId.slice(2)}`, display_string: 'Visa *1111', type: 1 },
         is_prepay_account: () => false,
         is_personal: () => 0,
         capabilities: () => ['CAN_CREATE_CALL_ADS', 'CAN_USE_REACH_AND_FREQUENCY'],

@@ -104,6 +104,7 @@ export const installAdControl = (world: AdWorld, reports: ReportRuns): void => {
       disableReason: Number(reason),
       ...(typeof body['name'] === 'string' ? { name: body['name'] } : {}),
       ...(typeof body['currency'] === 'string' ? { currency: body['currency'] } : {}),
+      ...(typeof body['payment_method'] === 'boolean' ? { unfunded: !body['payment_method'] } : {}),
     })
     world.noteAccount(account.id)
     return { id: account.id, account_status: Number(status), disable_reason: Number(reason) }

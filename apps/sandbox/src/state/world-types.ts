@@ -113,4 +113,6 @@ export type AdAccount = {
   balance: string
   spendCap: string
   createdAtMs: number
+  /** Without a payment method: objects can be created, but are not shown. */
+  unfunded?: boolean
 }

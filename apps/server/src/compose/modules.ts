@@ -49,7 +49,9 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
   const embed = composeEmbed(base, messaging)
   const attention = createAttentionModule({
     ...foundation,
-    sources: [access, messaging.channels, messaging.webhooks, marketing].map((module) => module.attention),
+    sources: [access, messaging.channels, messaging.outbound, messaging.webhooks, marketing].map(
+      (module) => module.attention,
+    ),
   })
   const idempotency: Composed = { maintenance: [idempotencyRetention] }
   const audit = createAuditModule({ ...foundation, retentionDays: config.auditRetentionDays })

@@ -499,6 +499,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks/targets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every URL that events are posted to, and how it does
+         * @description By hour of the last day, or by day of the last week. URLs of an earlier base URL are there as long as they have calls in the range. All at once: `next_cursor` is always null.
+         *
+         *     Scope: `webhooks:manage`.
+         */
+        get: operations["listTargets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stream": {
         parameters: {
             query?: never;
@@ -824,9 +846,33 @@ export interface paths {
         };
         /**
          * List messages, newest first
-         * @description Scope: `messages:send`.
+         * @description With `q`, a page may have fewer items than `limit` although there are more: read on while `next_cursor` is set.
+         *
+         *     Scope: `messages:send`.
          */
         get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/messages/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages as CSV, newest first
+         * @description All that match, with the columns id, created_at, updated_at, status, channel_id, platform, to, to_name, type, client_ref, batch_id, attempts, platform_message_id and those of the error.
+         *
+         *     Scope: `messages:send`.
+         */
+        get: operations["exportMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -895,6 +941,28 @@ export interface paths {
         get: operations["getMessageLedger"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/outbound/messages/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send messages again that were not sent
+         * @description Each becomes a new message with the same content, the oldest first. A message is sent again at most once in 30 days, however often this is called, so a call that was interrupted is simply repeated. Works in parts: call again with `next_cursor` until it is null. `dry_run` only counts.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["resendMessages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1566,6 +1634,26 @@ export interface paths {
         patch: operations["updateAdAccount"];
         trace?: never;
     };
+    "/api/marketing/ad-accounts/{id}/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what an ad account can pay with, its smallest budget and its limits
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["getAdAccountBilling"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/marketing/ad-accounts/{id}/refresh": {
         parameters: {
             query?: never;
@@ -2217,7 +2305,7 @@ export interface paths {
         };
         /**
          * What needs a person now
-         * @description Channels with problems, receivers that fail, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.
+         * @description Channels with problems, messages that fail until something is put right, receivers that fail, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, messages `messages:send`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.
          *
          *     Scope: `messages:send` or `webhooks:manage` or `marketing:read`.
          */
@@ -2434,6 +2522,28 @@ export interface paths {
          * @description Form field `signed_request`. Ends every connection that the person made, deletes the tokens and the person’s id, and answers where the deletion can be looked up.
          */
         post: operations["receiveDataDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/videos/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a video file to the library of an ad account
+         * @description As multipart/form-data with one file, or the bare bytes with their own Content-Type; at most 100 MB. Larger ones: register their address. Read the video to learn when it is ready.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         */
+        post: operations["uploadAdVideo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5436,6 +5546,14 @@ export interface components {
          *       "outcome": "delivered",
          *       "duration_ms": 34,
          *       "answer": "ok",
+         *       "url": "https://hooks.example.com/herald/chat/receiveMessage",
+         *       "request_headers": {
+         *         "content-type": "application/json",
+         *         "webhook-signature": "••••"
+         *       },
+         *       "response_headers": {
+         *         "content-type": "text/plain"
+         *       },
          *       "replay": false
          *     }
          */
@@ -5453,6 +5571,16 @@ export interface components {
             duration_ms: number;
             /** @description First KB of the answer. */
             answer?: string;
+            /** @description Where it was posted to. */
+            url?: string;
+            /** @description Headers that were sent; secrets are masked. */
+            request_headers?: {
+                [key: string]: string;
+            };
+            /** @description Headers of the answer, the first 24; secrets are masked. */
+            response_headers?: {
+                [key: string]: string;
+            };
             /** @description Made because the event was sent again on request. */
             replay: boolean;
         };
@@ -5485,6 +5613,14 @@ export interface components {
          *           "outcome": "delivered",
          *           "duration_ms": 34,
          *           "answer": "ok",
+         *           "url": "https://hooks.example.com/herald/chat/receiveMessage",
+         *           "request_headers": {
+         *             "content-type": "application/json",
+         *             "webhook-signature": "••••"
+         *           },
+         *           "response_headers": {
+         *             "content-type": "text/plain"
+         *           },
          *           "replay": false
          *         }
          *       ]
@@ -5628,12 +5764,15 @@ export interface components {
         };
         /**
          * @example {
-         *       "key": "chatapp"
+         *       "key": "chatapp",
+         *       "type": "message.received"
          *     }
          */
         TestEventDto: {
             /** @enum {string} */
             key: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
+            /** @description One that the key has, as listed in `dispatch_urls`. Absent: its usual one. */
+            type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected") | null;
         };
         /**
          * @example {
@@ -5720,6 +5859,109 @@ export interface components {
             balanced: boolean;
             /** @description Receivers that are probed instead of sent to. Their backlog waits and loses nothing. */
             receivers_down: components["schemas"]["ReceiverDto"][];
+        };
+        /**
+         * @example {
+         *       "url": "https://hooks.example.com/herald/chat/receiveMessage",
+         *       "events": [
+         *         "message.received"
+         *       ],
+         *       "enabled": true,
+         *       "delivered": 1204,
+         *       "failed": 3,
+         *       "p50_ms": 41,
+         *       "p95_ms": 180,
+         *       "steps": [
+         *         {
+         *           "at": "2026-01-31T09:00:00.000Z",
+         *           "delivered": 1204,
+         *           "failed": 3,
+         *           "p50_ms": 41,
+         *           "p95_ms": 180
+         *         }
+         *       ]
+         *     }
+         */
+        TargetDto: {
+            url: string;
+            /** @description What is posted there; empty for a URL of the past. */
+            events: string[];
+            /** @description Whether something is posted there now. */
+            enabled: boolean;
+            /** @description Calls that your backend answered with 2xx. */
+            delivered: number;
+            /** @description Calls that it did not. */
+            failed: number;
+            /** @description Half of the calls took no longer; estimated. */
+            p50_ms?: number;
+            /** @description 95 of 100 calls took no longer; estimated. */
+            p95_ms?: number;
+            /** @description While events wait because calls there keep failing. */
+            failing?: {
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                since: string;
+                failure: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                next_probe_at: string;
+            };
+            /** @description Oldest first; the last one is not over yet. */
+            steps: {
+                /**
+                 * Format: date-time
+                 * @description Where the hour or day (UTC) begins.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+                /** @description Calls that your backend answered with 2xx. */
+                delivered: number;
+                /** @description Calls that it did not. */
+                failed: number;
+                /** @description Half of the calls took no longer; estimated. */
+                p50_ms?: number;
+                /** @description 95 of 100 calls took no longer; estimated. */
+                p95_ms?: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "url": "https://hooks.example.com/herald/chat/receiveMessage",
+         *           "events": [
+         *             "message.received"
+         *           ],
+         *           "enabled": true,
+         *           "delivered": 1204,
+         *           "failed": 3,
+         *           "p50_ms": 41,
+         *           "p95_ms": 180,
+         *           "steps": [
+         *             {
+         *               "at": "2026-01-31T09:00:00.000Z",
+         *               "delivered": 1204,
+         *               "failed": 3,
+         *               "p50_ms": 41,
+         *               "p95_ms": 180
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
+        TargetListDto: {
+            data: components["schemas"]["TargetDto"][];
+            paging: {
+                next_cursor: string | null;
+            };
         };
         /**
          * @description Everything that one person and one channel wrote to each other.
@@ -6594,6 +6836,8 @@ export interface components {
             /** @enum {string} */
             platform: "chatapp" | "photoapp" | "socialapp";
             to: string;
+            /** @description The name of the person, where a conversation has told it. */
+            to_name?: string;
             /** @enum {string} */
             type: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
             client_ref?: string;
@@ -6728,6 +6972,8 @@ export interface components {
             /** @enum {string} */
             platform: "chatapp" | "photoapp" | "socialapp";
             to: string;
+            /** @description The name of the person, where a conversation has told it. */
+            to_name?: string;
             /** @enum {string} */
             type: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
             client_ref?: string;
@@ -6900,6 +7146,75 @@ export interface components {
             }[];
             balanced: boolean;
             paging: {
+                next_cursor: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "message_ids": [
+         *         "msg_01k9z7w2x3v4t5s6r7q8p9n0m1"
+         *       ],
+         *       "dry_run": true
+         *     }
+         */
+        ResendMessagesDto: {
+            /** @description These messages, as far as they are in the status; the filters are left aside. */
+            message_ids?: string[] | null;
+            /** @description Default `failed`. */
+            status?: ("failed" | "expired" | "unknown" | "cancelled") | null;
+            channel_id?: string | null;
+            to?: string | null;
+            client_ref?: string | null;
+            batch_id?: string | null;
+            /**
+             * @description A part of the number, of the name of the person, or of your reference.
+             * @example order-10
+             */
+            q?: string | null;
+            /**
+             * Format: date-time
+             * @description Accepted at or after.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            since?: string | null;
+            /**
+             * Format: date-time
+             * @description Accepted before.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            until?: string | null;
+            /** @description `next_cursor` of the answer before. */
+            cursor?: string | null;
+            /** @description Only count. */
+            dry_run?: boolean | null;
+        };
+        /**
+         * @example {
+         *       "matched": 12,
+         *       "queued": 11,
+         *       "already_resent": 1,
+         *       "refused": [],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
+        ResendAnswerDto: {
+            /** @description Messages of this part that fit. */
+            matched: number;
+            /** @description Sent again now, or on a dry run: that would be. */
+            queued: number;
+            /** @description Sent again before, by this route or with the key `again-<id>`. */
+            already_resent: number;
+            /** @description Not sent, with the reason. */
+            refused: {
+                id: string;
+                /** @description As POST /api/outbound/send would answer. */
+                error: string;
+                message: string;
+            }[];
+            paging: {
+                /** @description Call again with it until it is null. */
                 next_cursor: string | null;
             };
         };
@@ -8360,6 +8675,37 @@ export interface components {
         };
         /**
          * @example {
+         *       "ad_account_id": "act_710000000000001",
+         *       "currency": "BRL",
+         *       "min_daily_budget": 525,
+         *       "amount_spent": 612000,
+         *       "balance": 0,
+         *       "payment_method": "Visa *1111",
+         *       "account_status": 1,
+         *       "disable_reason": 0
+         *     }
+         */
+        AdAccountBillingDto: {
+            /** @description The ad platform id. */
+            ad_account_id: string;
+            currency: string;
+            /** @description The smallest daily budget that the platform takes, in minor units. */
+            min_daily_budget?: number;
+            /** @description Spent so far, since the spend cap was last reset, in minor units. */
+            amount_spent?: number;
+            /** @description What is owed, in minor units. */
+            balance?: number;
+            /** @description Ceiling of the account; absent: none, in minor units. */
+            spend_cap?: number;
+            /** @description Absent: there is none, and nothing is shown. */
+            payment_method?: string;
+            /** @description Status on the platform: 1 active, 2 disabled, … */
+            account_status?: number;
+            /** @description Why the platform disabled it; 0: it did not. */
+            disable_reason?: number;
+        };
+        /**
+         * @example {
          *       "id": "0199a1b2-0000-7000-8000-000000000001",
          *       "ad_account_id": "act_710000000000001",
          *       "account_id": "710000000000001",
@@ -8962,6 +9308,14 @@ export interface components {
             bid_strategy?: string;
             start_time?: string;
             stop_time?: string;
+            /** @description What keeps it from being shown, in the platform’s words. */
+            issues_info?: {
+                level?: string;
+                error_code?: number;
+                error_summary?: string;
+                error_message?: string;
+                error_type?: string;
+            }[];
             created_time?: string;
             updated_time?: string;
         };
@@ -9126,6 +9480,14 @@ export interface components {
             destination_type?: string;
             attribution_spec?: {
                 [key: string]: unknown;
+            }[];
+            /** @description What keeps it from being shown, in the platform’s words. */
+            issues_info?: {
+                level?: string;
+                error_code?: number;
+                error_summary?: string;
+                error_message?: string;
+                error_type?: string;
             }[];
             created_time?: string;
             updated_time?: string;
@@ -9305,6 +9667,18 @@ export interface components {
             creative?: components["schemas"]["AdCreativeRefDto"];
             tracking_specs?: {
                 [key: string]: unknown;
+            }[];
+            /** @description Why a review refused it: `global` has rule and explanation. */
+            ad_review_feedback?: {
+                [key: string]: unknown;
+            };
+            /** @description What keeps it from being shown, in the platform’s words. */
+            issues_info?: {
+                level?: string;
+                error_code?: number;
+                error_summary?: string;
+                error_message?: string;
+                error_type?: string;
             }[];
             created_time?: string;
             updated_time?: string;
@@ -9570,7 +9944,7 @@ export interface components {
          */
         AttentionItemDto: {
             /** @enum {string} */
-            kind: "channel_problem" | "receiver_failing" | "receiver_not_configured" | "receiver_unsigned" | "ad_account_revoked" | "ad_account_token_expires" | "api_key_expires" | "terms_not_accepted";
+            kind: "channel_problem" | "messages_failing" | "receiver_failing" | "receiver_not_configured" | "receiver_unsigned" | "ad_account_revoked" | "ad_account_token_expires" | "api_key_expires" | "terms_not_accepted";
             /**
              * @description `now`: something fails or is about to. `soon`: it will within days. `setup`: a part of the service is not set up yet.
              * @enum {string}
@@ -9583,8 +9957,12 @@ export interface components {
             };
             /** @description What is wrong, in words. */
             reason: string;
-            /** @description For programs: the `reason` of a channel problem, or how the receiver fails. */
+            /** @description For programs: the `reason` of a channel problem or of failed messages, or how the receiver fails. */
             problem?: string;
+            /** @description The platform’s own code of the failure. */
+            code?: number;
+            /** @description How many messages are concerned. */
+            count?: number;
             /** @description What to do about it, in words. */
             action: string;
             /**
@@ -9635,7 +10013,7 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             at: string;
-            /** @description What was done. More may be added. One of: `sign_in.succeeded`, `sign_in.refused`, `sign_in.ended`, `user.created`, `user.updated`, `user.removed`, `user.password_changed`, `user.password_set`, `user.password_link_created`, `api_key.created`, `api_key.revoked`, `client.created`, `client.suspended`, `client.resumed`, `webhook.updated`, `webhook.switched`, `webhook.secret_generated`, `webhook.test_sent`, `event.retried`, `event.set_retried`, `channel.connected`, `channel.token_renewed`, `channel.updated`, `channel.keywords_updated`, `channel.disconnected`, `embed_session.created`, `embed_session.revoked`, `template.submitted`, `template.deleted`, `message.cancelled`, `batch.created`, `batch.paused`, `batch.resumed`, `batch.cancelled`, `opt_out.created`, `opt_out.removed`, `opt_out.exported`, `comment.hidden`, `comment.unhidden`, `comment.deleted`, `terms.accepted`, `ad_account.connected`, `ad_account.updated`, `spend_guard.updated`, `spend_guard.resumed`, `campaign.created`, `campaign.updated`, `ad_set.created`, `ad_set.updated`, `ad.created`, `ad.updated`, `creative.created`, `ad_image.uploaded`, `ad_video.registered`, `audit.exported`. */
+            /** @description What was done. More may be added. One of: `sign_in.succeeded`, `sign_in.refused`, `sign_in.ended`, `user.created`, `user.updated`, `user.removed`, `user.password_changed`, `user.password_set`, `user.password_link_created`, `api_key.created`, `api_key.revoked`, `client.created`, `client.suspended`, `client.resumed`, `webhook.updated`, `webhook.switched`, `webhook.secret_generated`, `webhook.test_sent`, `event.retried`, `event.set_retried`, `channel.connected`, `channel.token_renewed`, `channel.updated`, `channel.keywords_updated`, `channel.disconnected`, `embed_session.created`, `embed_session.revoked`, `template.submitted`, `template.updated`, `template.deleted`, `message.cancelled`, `batch.created`, `batch.paused`, `batch.resumed`, `batch.cancelled`, `opt_out.created`, `opt_out.removed`, `opt_out.exported`, `comment.hidden`, `comment.unhidden`, `comment.deleted`, `terms.accepted`, `ad_account.connected`, `ad_account.updated`, `spend_guard.updated`, `spend_guard.resumed`, `campaign.created`, `campaign.updated`, `ad_set.created`, `ad_set.updated`, `ad.created`, `ad.updated`, `creative.created`, `ad_image.uploaded`, `ad_video.registered`, `audit.exported`. */
             action: string;
             /** @description Who did it. For `sign_in.refused` the person whose account was tried. */
             actor: {
@@ -9818,6 +10196,27 @@ export interface components {
          *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
          */
         AmbiguousCredentialsOrInvalidCursorOrInvalidJsonOrPlatformRejectedOrUnsupportedPlatformOrValidationFailed: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `ambiguous_credentials`: A user token and an API key came together. Send one of them.
+         *
+         *     `invalid_cursor`: The cursor is not one that this list gave out. Start again without it.
+         *
+         *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
+         *
+         *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
+         */
+        AmbiguousCredentialsOrInvalidCursorOrInvalidJsonOrValidationFailed: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -12017,6 +12416,39 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    listTargets: {
+        parameters: {
+            query?: {
+                range?: "day" | "week";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TargetListDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     streamEvents: {
         parameters: {
             query?: {
@@ -12760,11 +13192,26 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                channel_id?: string;
                 status?: "queued" | "sending" | "unknown" | "expired" | "cancelled" | "sent" | "failed" | "delivered" | "read";
+                channel_id?: string;
                 to?: string;
                 client_ref?: string;
                 batch_id?: string;
+                /**
+                 * @description A part of the number, of the name of the person, or of your reference.
+                 * @example order-10
+                 */
+                q?: string;
+                /**
+                 * @description Accepted at or after.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Accepted before.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                until?: string;
             };
             header?: never;
             path?: never;
@@ -12786,6 +13233,58 @@ export interface operations {
                 };
             };
             400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    exportMessages: {
+        parameters: {
+            query?: {
+                status?: "queued" | "sending" | "unknown" | "expired" | "cancelled" | "sent" | "failed" | "delivered" | "read";
+                channel_id?: string;
+                to?: string;
+                client_ref?: string;
+                batch_id?: string;
+                /**
+                 * @description A part of the number, of the name of the person, or of your reference.
+                 * @example order-10
+                 */
+                q?: string;
+                /**
+                 * @description Accepted at or after.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Accepted before.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
             429: components["responses"]["RateLimited"];
@@ -12899,6 +13398,56 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
+        };
+    };
+    resendMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendMessagesDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResendAnswerDto"];
+                };
+            };
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResendAnswerDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["QueueFullOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     downloadMedia: {
@@ -14402,6 +14951,44 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    getAdAccountBilling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Our own id, a uuid. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdAccountBillingDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDenied"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            409: components["responses"]["AdAccountRevoked"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["Overloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     refreshAdAccount: {
@@ -16591,6 +17178,66 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    uploadAdVideo: {
+        parameters: {
+            query: {
+                /**
+                 * @description The ad platform id of the account, with its prefix.
+                 * @example act_710000000000001
+                 */
+                ad_account_id: string;
+            };
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+                "*/*": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedVideoDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrPlatformRejectedOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScopeOrPlatformPermissionDeniedOrTermsNotAccepted"];
+            404: components["responses"]["AdAccountNotFoundOrPlatformObjectNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AdAccountNotActiveOrAdAccountRevoked"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["PlatformRateLimitedOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["PlatformUnavailable"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+            504: components["responses"]["PlatformTimeout"];
         };
     };
     onMessageReceived: {

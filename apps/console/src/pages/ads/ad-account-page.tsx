@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, Page } from '../../ui/page.tsx'
 import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
+import { AccountStatusButton } from './account-status.tsx'
 import { useAdAccount, useTerms } from './ad-data.ts'
 import { AdTree } from './ad-tree.tsx'
 import { useAdsTexts } from './ads-texts.ts'
@@ -63,7 +64,16 @@ export const AdAccountPage = () => {
       {account.status === 'revoked' ? (
         <Note tone="bad">{t('revokedHint')}</Note>
       ) : (
-        account.status !== 'active' && <Note tone="warn">{t('readOnly', { status: word(account.status) })}</Note>
+        account.status !== 'active' && (
+          <Note tone="warn">
+            {t('readOnly', { status: word(account.status) })}
+            {may('marketing:manage') && terms.data?.accepted && (
+              <div className="note-action">
+                <AccountStatusButton account={account} />
+              </div>
+            )}
+          </Note>
+        )
       )}
       {account.status !== 'revoked' && <AdTree account={account} writable={writable} />}
     </Page>

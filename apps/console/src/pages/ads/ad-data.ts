@@ -22,6 +22,32 @@ export const useAdAccount = (id: string) =>
     queryFn: ({ signal }) => unwrap(api.GET('/api/marketing/ad-accounts/{id}', { params: { path: { id } }, signal })),
   })
 
+/** What the account can pay with, its smallest budget and its limits, as the platform says now. */
+export const useBilling = ({ id, status }: AdAccount) =>
+  useQuery({
+    queryKey: ['ad-accounts', id, 'billing'],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/marketing/ad-accounts/{id}/billing', { params: { path: { id } }, signal })),
+    enabled: status !== 'revoked',
+    staleTime: 60_000,
+  })
+export type Billing = components['schemas']['AdAccountBillingDto']
+
+/** All ad sets and ads of an account; undefined when there are too many for one look. */
+export const useAllInside = ({ id, ad_account_id }: AdAccount) =>
+  useQuery({
+    queryKey: ['ad-objects', 'all', id],
+    queryFn: async ({ signal }) => {
+      const query = { ad_account_id, limit: 100 }
+      const [adSets, ads] = await Promise.all([
+        unwrap(api.GET('/api/marketing/adsets', { params: { query }, signal })),
+        unwrap(api.GET('/api/marketing/ads', { params: { query }, signal })),
+      ])
+      const isWhole = adSets.paging.next_cursor === null && ads.paging.next_cursor === null
+      return isWhole ? { adSets: adSets.data, ads: ads.data } : null
+    },
+  })
+
 /** Pages that the account can publish for. */
 export const useAdPages = ({ id, ad_account_id }: AdAccount) =>
   useQuery({

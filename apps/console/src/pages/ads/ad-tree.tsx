@@ -3,104 +3,57 @@ import './ad-tree.css'
 import { unwrap } from '@herald/api-client'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { usePages } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
-import { Moment } from '../../ui/formats.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Moment, useNow } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
-import type { Ad, AdAccount, AdSet, Campaign } from './ad-data.ts'
-import { BudgetCell, StatusCell } from './ad-cells.tsx'
-import { useAdWord } from './ad-words.ts'
+import { useSpendGuard } from '../spend-limits/spend-data.ts'
+import { type Ad, type AdAccount, type AdSet, type Campaign, useAllInside, useBilling } from './ad-data.ts'
+import { AdMenu } from './ad-menu.tsx'
+import { AdRow, COLUMNS, type RowFigures } from './ad-row.tsx'
+import { useFigures } from './ad-figures.ts'
 import { useAdsTexts } from './ads-texts.ts'
+import { BudgetCell } from './budget-cell.tsx'
 import { CreativeButton } from './creative-preview.tsx'
+import { DeliveryCell } from './delivery-cell.tsx'
+import { type DeliveryFacts, deliveryOf, filledBy } from './delivery-reason.ts'
+import { DeliverySwitch } from './delivery-switch.tsx'
 
-type TreeProps = { account: AdAccount; writable: boolean }
-type Kind = 'campaigns' | 'adsets' | 'ads'
-
-const Row = ({
-  level,
-  name,
-  opened,
-  onToggle,
-  status,
-  effective,
-  budget,
-  schedule,
-  more,
-}: {
-  level: 1 | 2 | 3
-  name: string
-  opened?: boolean
-  onToggle?: () => void
-  status: ReactNode
-  effective: string | undefined
-  budget?: ReactNode
-  schedule?: ReactNode
-  more: ReactNode
-}) => {
-  const t = useAdsTexts()
-  const word = useAdWord()
-  return (
-    <tr className={`tree-${level}`}>
-      <td>
-        {onToggle && (
-          <button
-            type="button"
-            className="toggler"
-            aria-expanded={opened}
-            aria-label={t('expand', { name })}
-            onClick={onToggle}
-          >
-            <Icon name="chevron" size={14} />
-          </button>
-        )}
-        {level === 1 ? <strong>{name}</strong> : name}
-      </td>
-      <td data-label={t('status')}>{status}</td>
-      <td data-label={t('delivery')}>
-        <span className="quiet">{effective && word(effective)}</span>
-      </td>
-      <td data-label={t('budget')} className="num">
-        {budget}
-      </td>
-      <td data-label={t('schedule')} className="quiet">
-        {schedule}
-      </td>
-      <td className="num">{more}</td>
-    </tr>
-  )
-}
+type TreeProps = { account: AdAccount; writable: boolean; facts: DeliveryFacts }
 
 const FullRow = ({ children }: { children: ReactNode }) => (
   <tr>
-    <td colSpan={6}>{children}</td>
+    <td colSpan={COLUMNS}>{children}</td>
   </tr>
 )
 
-const Period = ({ from, until, zone }: { from: string | undefined; until: string | undefined; zone: string }) =>
-  from || until ? (
-    <>
-      <Moment at={from} zone={zone} /> – <Moment at={until} zone={zone} />
-    </>
-  ) : null
-
-const InsightsLink = ({ account, id }: { account: AdAccount; id: string }) => {
+const Period = ({ from, until, zone }: { from: string | undefined; until: string | undefined; zone: string }) => {
   const t = useAdsTexts()
+  if (!from && !until) return null
   return (
-    <Link to="/insights" search={{ account: account.ad_account_id, object: id }}>
-      {t('insights')}
-    </Link>
+    <>
+      {until ? null : `${t('from')} `}
+      <Moment at={from} zone={zone} />
+      {until && (
+        <>
+          {' – '}
+          <Moment at={until} zone={zone} />
+        </>
+      )}
+    </>
   )
 }
 
 /** The children of a node, loaded when it is expanded. */
-const useChildren = <T,>(kind: Kind, parent: string, read: (signal: AbortSignal) => Promise<{ data: T[] }>) =>
-  useQuery({ queryKey: ['ad-objects', kind, parent], queryFn: async ({ signal }) => (await read(signal)).data })
+const useChildren = <T,>(
+  kind: 'adsets' | 'ads',
+  parent: string,
+  read: (signal: AbortSignal) => Promise<{ data: T[] }>,
+) => useQuery({ queryKey: ['ad-objects', kind, parent], queryFn: async ({ signal }) => (await read(signal)).data })
 
 const Children = <T,>({
   query,
@@ -132,9 +85,10 @@ const Children = <T,>({
   return query.data.map(children)
 }
 
-const Ads = ({ adSet, ...tree }: TreeProps & { adSet: AdSet }) => {
+const Ads = ({ campaign, adSet, ...tree }: TreeProps & { campaign: Campaign; adSet: AdSet }) => {
   const t = useAdsTexts()
-  const { account, writable } = tree
+  const { account, writable, facts } = tree
+  const figures = useFigures(account, 'ad', adSet.id)
   const query = useChildren<Ad>('ads', adSet.id, (signal) =>
     unwrap(
       api.GET('/api/marketing/ads', {
@@ -145,82 +99,122 @@ const Ads = ({ adSet, ...tree }: TreeProps & { adSet: AdSet }) => {
   )
   return (
     <Children query={query} none={t('noAds')}>
-      {(ad) => (
-        <Row
-          key={ad.id}
-          level={3}
-          name={ad.name}
-          status={<StatusCell kind="ads" object={ad} account={account} writable={writable} />}
-          effective={ad.effective_status}
-          more={ad.creative && <CreativeButton account={account} creativeId={ad.creative.creative_id} name={ad.name} />}
-        />
-      )}
+      {(ad) => {
+        const own = { kind: 'ads' as const, object: ad, account, writable }
+        return (
+          <AdRow
+            key={ad.id}
+            level={3}
+            name={ad.name}
+            toggle={<DeliverySwitch {...own} parents={{ campaign, adSet }} />}
+            delivery={
+              <DeliveryCell delivery={deliveryOf({ campaign, adSet, ad }, facts)} zone={account.timezone_name} />
+            }
+            figures={figures(ad.id)}
+            more={
+              <>
+                {ad.creative && (
+                  <CreativeButton account={account} creativeId={ad.creative.creative_id} name={ad.name} />
+                )}
+                <AdMenu {...own} where={{ campaign: campaign.id, adset: adSet.id }} />
+              </>
+            }
+          />
+        )
+      }}
     </Children>
   )
 }
 
-const AdSetRow = ({ adSet, ...tree }: TreeProps & { adSet: AdSet }) => {
-  const { account, writable } = tree
+const AdSetRow = ({
+  campaign,
+  adSet,
+  figures,
+  ...tree
+}: TreeProps & { campaign: Campaign; adSet: AdSet; figures: RowFigures | undefined }) => {
+  const { account, writable, facts } = tree
   const [opened, setOpened] = useState(false)
+  const own = { kind: 'adsets' as const, object: adSet, account, writable }
   return (
     <>
-      <Row
+      <AdRow
         level={2}
         name={adSet.name}
         opened={opened}
         onToggle={() => setOpened(!opened)}
-        status={<StatusCell kind="adsets" object={adSet} account={account} writable={writable} />}
-        effective={adSet.effective_status}
-        budget={<BudgetCell kind="adsets" object={adSet} account={account} writable={writable} />}
+        toggle={<DeliverySwitch {...own} parents={{ campaign }} />}
+        delivery={<DeliveryCell delivery={deliveryOf({ campaign, adSet }, facts)} zone={account.timezone_name} />}
+        budget={<BudgetCell {...own} />}
         schedule={<Period from={adSet.start_time} until={adSet.end_time} zone={account.timezone_name} />}
-        more={<InsightsLink account={account} id={adSet.id} />}
+        figures={figures}
+        more={<AdMenu {...own} where={{ campaign: campaign.id, adset: adSet.id }} />}
       />
-      {opened && <Ads adSet={adSet} {...tree} />}
+      {opened && <Ads campaign={campaign} adSet={adSet} {...tree} />}
     </>
   )
 }
 
 const AdSets = ({ campaign, ...tree }: TreeProps & { campaign: Campaign }) => {
   const t = useAdsTexts()
+  const { account } = tree
+  const figures = useFigures(account, 'adset', campaign.id)
   const query = useChildren<AdSet>('adsets', campaign.id, (signal) =>
     unwrap(
       api.GET('/api/marketing/adsets', {
-        params: { query: { ad_account_id: tree.account.ad_account_id, campaign_id: campaign.id, limit: 100 } },
+        params: { query: { ad_account_id: account.ad_account_id, campaign_id: campaign.id, limit: 100 } },
         signal,
       }),
     ),
   )
   return (
     <Children query={query} none={t('noAdSets')}>
-      {(adSet) => <AdSetRow key={adSet.id} adSet={adSet} {...tree} />}
+      {(adSet) => <AdSetRow key={adSet.id} campaign={campaign} adSet={adSet} figures={figures(adSet.id)} {...tree} />}
     </Children>
   )
 }
 
-const CampaignRow = ({ campaign, ...tree }: TreeProps & { campaign: Campaign }) => {
-  const { account, writable } = tree
+const CampaignRow = ({
+  campaign,
+  figures,
+  ...tree
+}: TreeProps & { campaign: Campaign; figures: RowFigures | undefined }) => {
+  const { account, writable, facts } = tree
   const [opened, setOpened] = useState(false)
+  const own = { kind: 'campaigns' as const, object: campaign, account, writable }
   return (
     <>
-      <Row
+      <AdRow
         level={1}
         name={campaign.name}
         opened={opened}
         onToggle={() => setOpened(!opened)}
-        status={<StatusCell kind="campaigns" object={campaign} account={account} writable={writable} />}
-        effective={campaign.effective_status}
-        budget={<BudgetCell kind="campaigns" object={campaign} account={account} writable={writable} />}
+        toggle={<DeliverySwitch {...own} />}
+        delivery={<DeliveryCell delivery={deliveryOf({ campaign }, facts)} zone={account.timezone_name} />}
+        budget={<BudgetCell {...own} />}
         schedule={<Period from={campaign.start_time} until={campaign.stop_time} zone={account.timezone_name} />}
-        more={<InsightsLink account={account} id={campaign.id} />}
+        figures={figures}
+        more={<AdMenu {...own} where={{ campaign: campaign.id }} />}
       />
       {opened && <AdSets campaign={campaign} {...tree} />}
     </>
   )
 }
 
-export const AdTree = ({ account, writable }: TreeProps) => {
+export const AdTree = ({ account, writable }: { account: AdAccount; writable: boolean }) => {
   const t = useAdsTexts()
   const shared = useSharedTexts()
+  const billing = useBilling(account)
+  const guard = useSpendGuard(account.id)
+  const figures = useFigures(account, 'campaign', undefined)
+  const nowMs = useNow()
+  const inside = useAllInside(account).data
+  const facts = {
+    account,
+    billing: billing.data,
+    guarded: guard.data?.paused_campaigns ?? [],
+    filled: inside ? filledBy(inside.adSets, inside.ads) : undefined,
+    nowMs,
+  }
   const query = usePages(['ad-objects', 'campaigns', account.id], (page, signal) =>
     unwrap(
       api.GET('/api/marketing/campaigns', {
@@ -229,9 +223,8 @@ export const AdTree = ({ account, writable }: TreeProps) => {
       }),
     ),
   )
-  const heads = [t('name'), t('status'), t('delivery'), t('budget'), t('schedule'), ' ']
   return (
-    <Section title={t('campaigns')} flush>
+    <Section title={t('campaigns')} flush actions={<span className="quiet">{t('figuresOf')}</span>}>
       {query.error ? (
         <div className="panel-body">
           <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
@@ -253,19 +246,36 @@ export const AdTree = ({ account, writable }: TreeProps) => {
         </Empty>
       )}
       {query.rows && query.rows.length > 0 && (
-        <table className="rows" aria-label={t('campaigns')}>
+        <table className="rows ad-tree" aria-label={t('campaigns')}>
           <thead>
             <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col" className={head === t('budget') ? 'num' : undefined}>
-                  {head}
-                </th>
-              ))}
+              <th scope="col">{t('name')}</th>
+              <th scope="col">{t('delivery')}</th>
+              <th scope="col" className="num">
+                {t('budget')}
+              </th>
+              <th scope="col" className="num">
+                {t('spent')}
+              </th>
+              <th scope="col" className="num">
+                {t('results')}
+              </th>
+              <th scope="col" className="num">
+                {t('costPerResult')}
+              </th>
+              <td />
             </tr>
           </thead>
           <tbody>
             {query.rows.map((campaign) => (
-              <CampaignRow key={campaign.id} campaign={campaign} account={account} writable={writable} />
+              <CampaignRow
+                key={campaign.id}
+                campaign={campaign}
+                account={account}
+                writable={writable}
+                facts={facts}
+                figures={figures(campaign.id)}
+              />
             ))}
           </tbody>
         </table>

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { StatusPill } from '../../ui/status-pills.tsx'
+import { AccountStatusButton } from './account-status.tsx'
 import { type AdAccount, useAdAccounts, useTerms } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 
@@ -42,11 +43,6 @@ const AccountActs = ({ account }: { account: AdAccount }) => {
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: ['ad-accounts'] })
   const path = { id: account.id }
-  const switching = useMutation({
-    mutationFn: (status: 'active' | 'disabled') =>
-      unwrap(api.PATCH('/api/marketing/ad-accounts/{id}', { params: { path }, body: { status } })),
-    onSuccess,
-  })
   const refreshing = useMutation({
     mutationFn: () => unwrap(api.POST('/api/marketing/ad-accounts/{id}/refresh', { params: { path } })),
     onSuccess,
@@ -64,28 +60,9 @@ const AccountActs = ({ account }: { account: AdAccount }) => {
         >
           {t('refresh')}
         </Button>
-        {account.status === 'active' ? (
-          <Button
-            variant="default"
-            size="compact-xs"
-            loading={switching.isPending}
-            onClick={() => switching.mutate('disabled')}
-            aria-label={`${t('pause')} ${account.name}`}
-          >
-            {t('pause')}
-          </Button>
-        ) : (
-          <Button
-            size="compact-xs"
-            loading={switching.isPending}
-            onClick={() => switching.mutate('active')}
-            aria-label={`${t('activate')} ${account.name}`}
-          >
-            {t('activate')}
-          </Button>
-        )}
+        <AccountStatusButton account={account} size="compact-xs" />
       </Group>
-      <ErrorNote error={switching.error ?? refreshing.error} />
+      <ErrorNote error={refreshing.error} />
     </Stack>
   )
 }

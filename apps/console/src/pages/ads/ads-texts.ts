@@ -70,9 +70,9 @@ export const useAdsTexts = defineTexts({
   missing: ['Permissions not granted: {list}', 'Permissões não concedidas: {list}', 'Permisos no concedidos: {list}'],
   reconnect: ['Reconnect', 'Reconectar', 'Volver a conectar'],
   readOnly: [
-    'This ad account is not active ({status}): its ads are read-only.',
-    'Esta conta de anúncios não está ativa ({status}): os anúncios estão somente para leitura.',
-    'Esta cuenta publicitaria no está activa ({status}): sus anuncios son de solo lectura.',
+    'Herald may not change this ad account yet ({status}): you can look at its ads. Activate it to create and change them.',
+    'O Herald ainda não pode alterar esta conta de anúncios ({status}): você pode ver os anúncios. Ative-a para criar e alterar.',
+    'Herald todavía no puede cambiar esta cuenta publicitaria ({status}): puede ver sus anuncios. Actívela para crearlos y cambiarlos.',
   ],
   revokedHint: [
     'The platform revoked access. Reconnect the ad account to continue.',
@@ -86,7 +86,16 @@ export const useAdsTexts = defineTexts({
   budget: ['Budget', 'Orçamento', 'Presupuesto'],
   daily: ['{amount} daily', '{amount} por dia', '{amount} al día'],
   lifetime: ['{amount} lifetime', '{amount} no total', '{amount} en total'],
-  schedule: ['Schedule', 'Programação', 'Calendario'],
+  from: ['from', 'desde', 'desde'],
+  budgetBelow: ['Set in the ad sets', 'Nos conjuntos de anúncios', 'En los conjuntos de anuncios'],
+  spent: ['Spent', 'Gasto', 'Gastado'],
+  results: ['Results', 'Resultados', 'Resultados'],
+  costPerResult: ['Cost per result', 'Custo por resultado', 'Coste por resultado'],
+  figuresOf: [
+    'Spend and results of the last 30 days',
+    'Gastos e resultados dos últimos 30 dias',
+    'Gasto y resultados de los últimos 30 días',
+  ],
   noCampaigns: ['No campaigns yet', 'Nenhuma campanha ainda', 'Aún no hay campañas'],
   noCampaignsHint: [
     'Create the first one step by step, from the creative to the ad.',
@@ -104,7 +113,6 @@ export const useAdsTexts = defineTexts({
     'No hay anuncios en este conjunto de anuncios.',
   ],
   expand: ['Expand {name}', 'Expandir {name}', 'Expandir {name}'],
-  statusOf: ['Status of {name}', 'Status de {name}', 'Estado de {name}'],
   editBudget: ['Edit budget of {name}', 'Editar o orçamento de {name}', 'Editar el presupuesto de {name}'],
   budgetIn: ['Budget ({currency})', 'Orçamento ({currency})', 'Presupuesto ({currency})'],
   changed: ['Changes to {name} saved.', 'Alterações em {name} salvas.', 'Cambios en {name} guardados.'],

@@ -34,9 +34,9 @@ export const CreativeCard = ({
   return (
     <div className="creative-card">
       <div className="creative-text">
-        <strong>{page}</strong>
+        <strong dir="auto">{page}</strong>
         <div className="quiet">{t('sponsored')}</div>
-        {message && <p>{message}</p>}
+        {message && <p dir="auto">{message}</p>}
       </div>
       <div className={isVideo ? 'creative-media is-video' : 'creative-media'}>
         {image ? (
@@ -48,9 +48,9 @@ export const CreativeCard = ({
       <div className="creative-link">
         <div>
           <div className="quiet">{link.replace(/^https?:\/\//, '').split('/')[0]}</div>
-          <strong>{headline}</strong>
+          <strong dir="auto">{headline}</strong>
         </div>
-        {cta && cta !== 'NO_BUTTON' && <span className="pill">{word(cta)}</span>}
+        {cta && cta !== 'NO_BUTTON' && <span className="creative-button">{word(cta)}</span>}
       </div>
     </div>
   )

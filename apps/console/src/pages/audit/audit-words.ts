@@ -34,6 +34,7 @@ const actionEntries = {
   'embed_session.created': ['Signup link created', 'Link de cadastro criado', 'Enlace de registro creado'],
   'embed_session.revoked': ['Signup link revoked', 'Link de cadastro revogado', 'Enlace de registro revocado'],
   'template.submitted': ['Template submitted', 'Modelo enviado', 'Plantilla enviada'],
+  'template.updated': ['Template changed', 'Modelo alterado', 'Plantilla modificada'],
   'template.deleted': ['Template deleted', 'Modelo excluído', 'Plantilla eliminada'],
   'message.cancelled': ['Message cancelled', 'Mensagem cancelada', 'Mensaje cancelado'],
   'batch.created': ['Batch created', 'Lote criado', 'Lote creado'],

@@ -80,6 +80,9 @@ const MAX_HEAD_CHARACTERS = 12_000
 export const fitsHead = (head: BatchHead): boolean =>
   encodeURIComponent(JSON.stringify(head)).length <= MAX_HEAD_CHARACTERS
 
+/** A million lines over a slow connection. */
+const UPLOAD_MS = 30 * 60_000
+
 /** With the same key a repeated upload goes on where the last one broke off. */
 export const createBatch = (head: BatchHead, upload: Blob, key: string): Promise<Batch> =>
   unwrap(
@@ -87,5 +90,6 @@ export const createBatch = (head: BatchHead, upload: Blob, key: string): Promise
       params: { query: { batch: JSON.stringify(head) } },
       headers: { 'Idempotency-Key': key, 'content-type': 'application/x-ndjson' },
       body: upload,
+      timeoutMs: UPLOAD_MS,
     }),
   )

@@ -1,7 +1,6 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
-import { forScope } from '../../shell/fallback-pages.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -20,7 +19,7 @@ import {
   useBatchMessages,
   useBatchMove,
 } from './batch-data.ts'
-import { BatchBar, BatchPill, BatchProgress } from './batch-progress.tsx'
+import { BatchBar, BatchPill } from './batch-progress.tsx'
 import { useBatchTexts, useRefusalWord } from './batch-texts.ts'
 
 const Moves = ({ batch }: { batch: Batch }) => {
@@ -137,13 +136,14 @@ const Messages = ({ batchId, status }: { batchId: string; status: MessageStatus 
         columns={[
           {
             label: t('to'),
+            area: 'main',
             cell: (row) => (
               <Link className="main" to="/messages/$messageId" params={{ messageId: row.id }}>
                 {row.to}
               </Link>
             ),
           },
-          { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
+          { label: t('status'), area: 'status', cell: (row) => <StatusPill status={row.status} /> },
           {
             label: t('ref'),
             cell: (row) =>
@@ -153,8 +153,12 @@ const Messages = ({ batchId, status }: { batchId: string; status: MessageStatus 
                 </span>
               ),
           },
-          { label: t('error'), cell: (row) => row.error && <span className="quiet">{row.error.message}</span> },
-          { label: t('updated'), kind: 'tight', cell: (row) => <Ago at={row.updated_at} /> },
+          {
+            label: t('error'),
+            area: 'note',
+            cell: (row) => row.error && <span className="quiet">{row.error.message}</span>,
+          },
+          { label: t('updated'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.updated_at} /> },
         ]}
         empty={<Empty title={t('noMessages')}>{t('noMessagesHint')}</Empty>}
       />
@@ -190,7 +194,7 @@ const RefusedLines = ({ batch }: { batch: Batch }) => {
   )
 }
 
-const OneBatch = () => {
+export const BatchPage = () => {
   const t = useBatchTexts()
   const nameOf = useChannelName()
   const { batchId } = useParams({ from: '/frame/batches/$batchId' })
@@ -221,7 +225,6 @@ const OneBatch = () => {
         <Figures batch={batch} chosen={chosen} />
       </Section>
       <RefusedLines batch={batch} />
-      <Messages batchId={batch.id} status={chosen} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Section title={t('content')}>
           <PhoneScreen>
@@ -238,7 +241,6 @@ const OneBatch = () => {
                   {nameOf(batch.channel_id)}
                 </Link>,
               ],
-              [t('progress'), <BatchProgress key="progress" batch={batch} />],
               [t('stopsAt'), `${batch.stop_when_failed_percent} %`],
               [t('created'), <Moment key="created" at={batch.created_at} />],
               [t('finishedAt'), batch.finished_at && <Moment at={batch.finished_at} />],
@@ -246,8 +248,7 @@ const OneBatch = () => {
           />
         </Section>
       </SimpleGrid>
+      <Messages batchId={batch.id} status={chosen} />
     </Page>
   )
 }
-
-export const BatchPage = forScope('messages:send', OneBatch)

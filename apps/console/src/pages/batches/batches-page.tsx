@@ -1,7 +1,6 @@
 import { Button, Group, Select } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
-import { forScope } from '../../shell/fallback-pages.tsx'
 import { Ago, Count } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -45,7 +44,7 @@ const Filters = () => {
   )
 }
 
-const BatchList = () => {
+export const BatchesPage = () => {
   const t = useBatchTexts()
   const nameOf = useChannelName()
   const navigate = useNavigate({ from: '/batches' })
@@ -68,17 +67,18 @@ const BatchList = () => {
           columns={[
             {
               label: t('name'),
+              area: 'main',
               cell: (row) => (
                 <Link className="main" to="/batches/$batchId" params={{ batchId: row.id }} dir="auto">
                   {row.name ?? t('unnamed')}
                 </Link>
               ),
             },
-            { label: t('status'), cell: (row) => <BatchPill status={row.status} /> },
-            { label: t('progress'), cell: (row) => <BatchProgress batch={row} /> },
+            { label: t('status'), area: 'status', cell: (row) => <BatchPill status={row.status} /> },
+            { label: t('progress'), area: 'note', cell: (row) => <BatchProgress batch={row} /> },
             { label: t('problems'), kind: 'num', cell: (row) => <Count value={failedOf(row)} /> },
             { label: t('channel'), cell: (row) => nameOf(row.channel_id) },
-            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+            { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={
             Object.keys(filters).length > 0 ? (
@@ -101,5 +101,3 @@ const BatchList = () => {
     </Page>
   )
 }
-
-export const BatchesPage = forScope('messages:send', BatchList)

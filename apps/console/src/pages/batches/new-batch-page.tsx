@@ -4,7 +4,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { given } from '../../api/queries.ts'
-import { forScope } from '../../shell/fallback-pages.tsx'
 import { Note, toast } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -92,12 +91,15 @@ const Send = ({
   )
 }
 
+const isChat = ({ platform }: Channel) => platform === 'chatapp'
+
 const Composer = ({ channels }: { channels: Channel[] }) => {
   const t = useBatchTexts()
   const columnName = useColumnName()
   const { draft: kept, put, clear } = useDraft<BatchDraft>('batch', emptyBatchDraft)
   const [file, setFile] = useState<ChosenFile>()
-  const channel = channels.find(({ channel_id }) => channel_id === kept.channelId) ?? channels[0]
+  const channel =
+    channels.find(({ channel_id }) => channel_id === kept.channelId) ?? channels.find(isChat) ?? channels[0]
   const platform = channel?.platform ?? ''
   const channelId = channel?.channel_id ?? ''
   const draft = { ...kept, channelId }
@@ -197,7 +199,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   )
 }
 
-const NewBatch = () => {
+export const NewBatchPage = () => {
   const t = useBatchTexts()
   return (
     <Page
@@ -214,5 +216,3 @@ const NewBatch = () => {
     </Page>
   )
 }
-
-export const NewBatchPage = forScope('messages:send', NewBatch)

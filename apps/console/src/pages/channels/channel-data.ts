@@ -1,17 +1,20 @@
 import { type components, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/session.ts'
+import { api, useMay } from '../../api/session.ts'
 
 export type Channel = components['schemas']['ChannelDto']
 
-/** The first hundred channels, for names and pickers. */
-export const useChannels = (live = false) =>
-  useQuery({
+/** The first hundred channels, for names and pickers; none for those who may not read them. */
+export const useChannels = (live = false) => {
+  const may = useMay()
+  return useQuery({
     queryKey: ['channels'],
     queryFn: async ({ signal }) =>
       (await unwrap(api.GET('/api/channels', { params: { query: { limit: 100 } }, signal }))).data,
+    enabled: may('messages:send', 'templates:manage', 'webhooks:manage'),
     ...(live ? { refetchInterval: 8_000 } : { staleTime: 30_000 }),
   })
+}
 
 /** The name of a channel with its number or username. */
 export const channelTitle = ({ name, display_phone_number, username }: Channel): string => {

@@ -1,6 +1,5 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { forScope } from '../../shell/fallback-pages.tsx'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -114,7 +113,7 @@ const Thread = ({ comment }: { comment: CommentWithActions }) => {
   )
 }
 
-const OneComment = () => {
+export const CommentPage = () => {
   const t = useCommentTexts()
   const nameOf = useChannelName()
   const author = useAuthor()
@@ -166,5 +165,3 @@ const OneComment = () => {
     </Page>
   )
 }
-
-export const CommentPage = forScope('messages:send', OneComment)

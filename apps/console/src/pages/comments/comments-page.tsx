@@ -2,7 +2,6 @@ import './comments.css'
 import { Button, Group, SegmentedControl, Select } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
-import { forScope } from '../../shell/fallback-pages.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -46,7 +45,7 @@ const Filters = () => {
   )
 }
 
-const CommentList = () => {
+export const CommentsPage = () => {
   const t = useCommentTexts()
   const nameOf = useChannelName()
   const author = useAuthor()
@@ -64,6 +63,7 @@ const CommentList = () => {
           columns={[
             {
               label: t('comment'),
+              area: 'main',
               cell: (row) => (
                 <div className="comment-cell">
                   <Link className="main" to="/comments/$commentId" params={{ commentId: row.id }} dir="auto">
@@ -87,7 +87,7 @@ const CommentList = () => {
                 </div>
               ),
             },
-            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+            { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={
             own || channel_id ? (
@@ -108,5 +108,3 @@ const CommentList = () => {
     </Page>
   )
 }
-
-export const CommentsPage = forScope('messages:send', CommentList)

@@ -37,7 +37,7 @@ export const DevelopersPage = () => {
   const makesKeys = useMakesKeys()
   const sandboxUrl = useSandboxUrl()
   const firstCall = `curl -s '${publicUrl}/api/auth/me' -H 'x-svc-api-key: <API_KEY>'`
-  const receiver = 'npm run listen'
+  const receiver = 'npm run -s herald -- listen'
   return (
     <Page
       title={t('developers')}

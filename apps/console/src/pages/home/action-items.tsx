@@ -8,6 +8,7 @@ import { useLocale } from '../../ui/formats.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
 import { useHomeTexts } from './home-texts.ts'
+import { useFailureWords } from '../messages/failure-words.ts'
 import { useChannelProblemText } from '../channels/channel-problem-texts.ts'
 
 type AttentionItem = components['schemas']['AttentionItemDto']
@@ -24,7 +25,8 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
   const locale = useLocale()
   const problemText = useChannelProblemText()
   const outcomeWord = useOutcomeWord()
-  return ({ kind, subject: { id, name }, reason, problem = '', due_at = '' }) => {
+  const failureWords = useFailureWords()
+  return ({ kind, subject: { id, name }, reason, problem = '', code, count = 0, due_at = '' }) => {
     const when = due_at && new Date(due_at).toLocaleDateString(locale, { dateStyle: 'medium' })
     const expiry = Date.parse(due_at) > Date.now() ? 'accountExpires' : 'accountExpired'
     const toAds = may('marketing:manage') && <Link to="/ads">{t('view')}</Link>
@@ -32,6 +34,14 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
       channel_problem: [
         `${name}: ${problemText(problem, reason)}`,
         <Link key="go" to="/channels/$channelId" params={{ channelId: id }} children={t('view')} />,
+      ],
+      messages_failing: [
+        t('messagesFailing', {
+          name,
+          count: count.toLocaleString(locale),
+          reason: failureWords({ reason: problem, message: reason, ...(code === undefined ? {} : { code }) }),
+        }),
+        <Link key="go" to="/messages" search={{ status: 'failed', channel_id: id }} children={t('view')} />,
       ],
       receiver_failing: [
         t('endpointFailing', { url: name, failure: outcomeWord(problem) }),
@@ -61,7 +71,7 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
     refetchInterval: REFRESH_MS,
   })
   const items: ActionItem[] = (attention.data?.data ?? []).map((item) => ({
-    id: [item.kind, item.subject.id, item.problem].join(' '),
+    id: [item.kind, item.subject.id, item.problem, item.code].join(' '),
     tone: tones[item.urgency],
     ...textsOf(item),
   }))

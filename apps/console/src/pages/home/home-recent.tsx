@@ -6,7 +6,7 @@ import { Ago } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { StatusPill } from '../../ui/status-pills.tsx'
+import { StatusPill, eventStatus } from '../../ui/status-pills.tsx'
 import { useHomeTexts } from './home-texts.ts'
 
 const SHOWN = 8
@@ -77,7 +77,7 @@ export const RecentEvents = () => {
               </Link>
             ),
           },
-          { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
+          { label: t('status'), cell: (row) => <StatusPill status={eventStatus(row)} /> },
           { label: t('date'), kind: 'tight', cell: (row) => <Ago at={row.received_at} /> },
         ]}
         empty={<Empty title={t('noEvents')}>{t('noEventsHint')}</Empty>}

@@ -24,6 +24,11 @@ export const useHomeTexts = defineTexts({
   failed: ['failed', 'com falha', 'fallidos'],
   skipped: ['skipped', 'ignorados', 'omitidos'],
   view: ['View', 'Ver', 'Ver'],
+  messagesFailing: [
+    '{name}: messages that failed in the last 24 hours: {count}. {reason}',
+    '{name}: mensagens com falha nas últimas 24 horas: {count}. {reason}',
+    '{name}: mensajes fallidos en las últimas 24 horas: {count}. {reason}',
+  ],
   endpointFailing: [
     'Webhook delivery to {url} is failing ({failure}). No event is lost: they are queued until it recovers.',
     'A entrega de webhooks para {url} está falhando ({failure}). Nenhum evento se perde: eles ficam na fila até a recuperação.',

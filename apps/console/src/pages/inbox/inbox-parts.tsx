@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icons.tsx'
-import { parseTime, useLocale, useNow } from '../../ui/formats.tsx'
+import { useLocale, useNow } from '../../ui/formats.tsx'
+import { parseTime } from '../../ui/parse-time.ts'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { initialsOf } from './conversation-facts.ts'
 

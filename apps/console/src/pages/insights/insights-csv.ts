@@ -1,11 +1,5 @@
 import { saveFile } from '../../ui/save-file.ts'
-
-export type InsightsRow = Record<string, unknown>
-
-export const text = (row: InsightsRow, field: string): string => {
-  const value = row[field]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
+import { type InsightsRow, text } from '../ads/ad-results.ts'
 
 /** Guards against CSV injection: a spreadsheet must not run a name as a formula. Numbers stay numbers. */
 const escaped = (value: string) => (/^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value)

@@ -1,243 +1,172 @@
+import './insights.css'
 import { unwrap } from '@herald/api-client'
-import { Button, Group, SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
-import { given } from '../../api/queries.ts'
+import { Link, useSearch } from '@tanstack/react-router'
 import { api } from '../../api/session.ts'
-import { ErrorNote, Note } from '../../ui/feedback.tsx'
-import { formatMoney, useLocale } from '../../ui/formats.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { ErrorNote } from '../../ui/feedback.tsx'
+import { useLocale } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
-import { type AdAccount, useAdAccounts, useEnums } from '../ads/ad-data.ts'
-import { useAdWord } from '../ads/ad-words.ts'
-import { InsightsChart } from './insights-chart.tsx'
-import { type InsightsRow, saveCsv, text } from './insights-csv.ts'
-import { type Level, MOST_ROWS, useInsights } from './insights-data.ts'
+import { dayIn } from '../ads/account-time.ts'
+import { type AdAccount, useAdAccounts } from '../ads/ad-data.ts'
+import { BreakdownBars } from './breakdown-bars.tsx'
+import { ByDay } from './by-day.tsx'
+import { type Range, isDay, isPreset, previousOf, rangeOf } from './date-range.ts'
+import { FigureCards } from './figure-cards.tsx'
+import { type Scope, useAttribution, useInsights } from './insights-data.ts'
+import { InsightsFilters } from './insights-filters.tsx'
+import { type Figures, conversationMetrics } from './insights-metrics.ts'
 import { InsightsReport } from './insights-report.tsx'
-import { InsightsTable } from './insights-table.tsx'
 import { useInsightsTexts } from './insights-texts.ts'
+import { PerformanceTable } from './performance-table.tsx'
 
-type Scope = { account: AdAccount; objectId: string | undefined; preset: string }
-
-export const CsvButton = ({ name, what, rows }: { name: string; what: string; rows: readonly InsightsRow[] }) => {
-  const t = useInsightsTexts()
-  return (
-    <Button
-      variant="default"
-      leftSection={<Icon name="download" size={14} />}
-      disabled={rows.length === 0}
-      aria-label={t('exportCsv', { what })}
-      onClick={() => saveCsv(name, rows)}
-    >
-      {t('csv')}
-    </Button>
-  )
-}
-
-type Metric = 'spend' | 'impressions' | 'clicks'
-
-const ByDay = ({ account, objectId, preset }: Scope) => {
-  const t = useInsightsTexts()
+const useDayWords = () => {
   const locale = useLocale()
-  const [metric, setMetric] = useState<Metric>('spend')
-  const [asTable, setAsTable] = useState(false)
-  const query = useInsights({
-    ad_account_id: account.ad_account_id,
-    object_id: objectId,
-    date_preset: preset,
-    time_increment: '1',
-  })
-  const rows = query.data?.data
-  const days = useMemo(() => rows?.map((row) => text(row, 'date_start')) ?? [], [rows])
-  const values = useMemo(() => rows?.map((row) => Number(text(row, metric) || 0)) ?? [], [rows, metric])
-  const format = useCallback(
-    (value: number) =>
-      metric === 'spend' ? formatMoney(value, account.currency, locale) : value.toLocaleString(locale),
-    [metric, account.currency, locale],
-  )
-  return (
-    <Section
-      title={t('byDay')}
-      flush={asTable}
-      actions={
-        <>
-          <SegmentedControl
-            size="xs"
-            aria-label={t('metric')}
-            value={metric}
-            onChange={setMetric}
-            data={(['spend', 'impressions', 'clicks'] as const).map((value) => ({ value, label: t(value) }))}
-          />
-          <Button variant="subtle" onClick={() => setAsTable(!asTable)}>
-            {asTable ? t('asChart') : t('asTable')}
-          </Button>
-          <CsvButton name={`${account.ad_account_id}-days`} what={t('byDay')} rows={rows ?? []} />
-        </>
-      }
-    >
-      {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending && <Loading />}
-      {rows?.length === 0 && <Empty title={t('none')}>{t('noneHint')}</Empty>}
-      {query.data?.paging.next_cursor && <Note tone="warn">{t('cut', { count: MOST_ROWS })}</Note>}
-      {rows &&
-        rows.length > 0 &&
-        (asTable ? (
-          <InsightsTable
-            account={account}
-            rows={rows}
-            head={t('day')}
-            nameOf={(row) => text(row, 'date_start')}
-            label={t('byDay')}
-          />
-        ) : (
-          <InsightsChart
-            days={days}
-            values={values}
-            label={t(metric)}
-            format={format}
-            description={t('chartOf', { metric: t(metric), from: days[0] ?? '', to: days.at(-1) ?? '' })}
-          />
-        ))}
-    </Section>
-  )
+  return (day: string) =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
-const breakdowns = [
-  'age',
-  'gender',
-  'age,gender',
-  'country',
-  'region',
-  'publisher_platform',
-  'device_platform',
-  'impression_device',
-]
-
-const ByObject = ({ account, objectId, preset }: Scope) => {
+/** Where the page stands between all campaigns and one ad set, with the way back. */
+const Path = ({ account: { ad_account_id }, campaign, adset }: Scope) => {
   const t = useInsightsTexts()
-  const word = useAdWord()
-  const navigate = useNavigate({ from: '/insights' })
-  const { level: asked, breakdown } = useSearch({ from: '/frame/insights' })
-  const level: Level = asked === 'adset' || asked === 'ad' ? asked : 'campaign'
-  const query = useInsights({
-    ad_account_id: account.ad_account_id,
-    object_id: objectId,
-    date_preset: preset,
-    level,
-    breakdowns: breakdown,
+  const name = useQuery({
+    queryKey: ['ad-objects', 'names', campaign, adset],
+    queryFn: async ({ signal }) => {
+      const query = { ad_account_id }
+      const [first, second] = await Promise.all([
+        campaign
+          ? unwrap(
+              api.GET('/api/marketing/campaigns/{campaignId}', {
+                params: { path: { campaignId: campaign }, query },
+                signal,
+              }),
+            )
+          : undefined,
+        adset
+          ? unwrap(api.GET('/api/marketing/adsets/{adSetId}', { params: { path: { adSetId: adset }, query }, signal }))
+          : undefined,
+      ])
+      return { campaign: first?.name, adset: second?.name }
+    },
+    enabled: campaign !== undefined || adset !== undefined,
+    staleTime: 60_000,
   })
-  const rows = query.data?.data
-  const nameOf = (row: InsightsRow) =>
-    [
-      text(row, `${level}_name`) || text(row, `${level}_id`),
-      ...(breakdown?.split(',') ?? []).map((field) => text(row, field)),
-    ]
-      .filter(Boolean)
-      .join(' · ')
-  const put = (change: { level?: string; breakdown?: string }) =>
-    void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
+  if (!campaign && !adset) return null
   return (
-    <Section
-      title={t('performance')}
-      flush
-      actions={
+    <nav className="insights-path" aria-label={t('path')}>
+      <Link
+        from="/insights"
+        to="/insights"
+        search={({ campaign: _campaign, adset: _adset, level: _level, ...rest }) => rest}
+      >
+        {t('allCampaigns')}
+      </Link>
+      {campaign && (
         <>
-          <SegmentedControl
-            size="xs"
-            aria-label={t('level')}
-            value={level}
-            onChange={(value) => put({ level: value })}
-            data={[
-              { value: 'campaign', label: t('levelCampaign') },
-              { value: 'adset', label: t('levelAdset') },
-              { value: 'ad', label: t('levelAd') },
-            ]}
-          />
-          <Select
-            size="xs"
-            w={170}
-            aria-label={t('breakdown')}
-            placeholder={t('noBreakdown')}
-            clearable
-            data={breakdowns.map((value) => ({ value, label: word(value) }))}
-            value={breakdown ?? null}
-            onChange={(value) => put({ breakdown: value ?? '' })}
-          />
-          <CsvButton name={`${account.ad_account_id}-${level}`} what={t('performance')} rows={rows ?? []} />
+          <span aria-hidden>›</span>
+          {adset ? (
+            <Link
+              from="/insights"
+              to="/insights"
+              dir="auto"
+              search={({ adset: _adset, level: _level, ...rest }) => rest}
+            >
+              {name.data?.campaign ?? campaign}
+            </Link>
+          ) : (
+            <span dir="auto" aria-current="page">
+              {name.data?.campaign ?? campaign}
+            </span>
+          )}
         </>
-      }
-    >
-      {query.error ? (
-        <div className="panel-body">
-          <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
-        </div>
-      ) : null}
-      {query.isPending && <Loading />}
-      {rows?.length === 0 && <Empty title={t('none')}>{t('noneHint')}</Empty>}
-      {query.data?.paging.next_cursor && <Note tone="warn">{t('cut', { count: MOST_ROWS })}</Note>}
-      {rows && rows.length > 0 && (
-        <InsightsTable account={account} rows={rows} head={t('name')} nameOf={nameOf} label={t('performance')} />
       )}
-    </Section>
+      {adset && (
+        <>
+          <span aria-hidden>›</span>
+          <span dir="auto" aria-current="page">
+            {name.data?.adset ?? adset}
+          </span>
+        </>
+      )}
+    </nav>
   )
 }
 
-const Filters = ({ accounts, account, preset }: { accounts: AdAccount[]; account: AdAccount; preset: string }) => {
+/** Totals of a range. */
+const useTotals = (scope: Scope): { figures: Figures; error: unknown; refetch: () => void } => {
+  const insights = useInsights(scope)
+  const attribution = useAttribution(scope)
+  return {
+    figures: { insights: insights.data && (insights.data.data[0] ?? {}), attribution: attribution.data },
+    error: insights.error ?? attribution.error,
+    refetch: () => {
+      void insights.refetch()
+      void attribution.refetch()
+    },
+  }
+}
+
+const Insights = (scope: Scope) => {
   const t = useInsightsTexts()
-  const word = useAdWord()
-  const enums = useEnums()
-  const navigate = useNavigate({ from: '/insights' })
-  const search = useSearch({ from: '/frame/insights' })
-  const campaigns = useQuery({
-    queryKey: ['ad-objects', 'campaigns', 'picker', account.id],
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/api/marketing/campaigns', {
-          params: { query: { ad_account_id: account.ad_account_id, limit: 100 } },
-          signal,
-        }),
-      ),
-  })
-  const known = (campaigns.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  // A link from the ad tree may name an ad set or an ad, which is shown by its id.
-  const objects =
-    search.object && !known.some(({ value }) => value === search.object)
-      ? [{ value: search.object, label: search.object }, ...known]
-      : known
-  const put = (change: Partial<typeof search>) =>
-    void navigate({ search: (before) => given({ ...before, ...change }), replace: true })
+  const day = useDayWords()
+  const { currency } = scope.account
+  const before = previousOf(scope.range)
+  const now = useTotals(scope)
+  const earlier = useTotals({ ...scope, range: before })
+  const cards = { now: now.figures, before: earlier.figures, currency }
   return (
-    <Group gap="xs">
-      <Select
-        size="xs"
-        aria-label={t('account')}
-        allowDeselect={false}
-        data={accounts.map((one) => ({ value: one.ad_account_id, label: `${one.name} (${one.currency})` }))}
-        value={account.ad_account_id}
-        onChange={(value) => put({ account: value ?? '', object: '', report: '' })}
-      />
-      <Select
-        size="xs"
-        aria-label={t('campaign')}
-        placeholder={t('wholeAccount')}
-        clearable
-        searchable
-        data={objects}
-        value={search.object ?? null}
-        onChange={(value) => put({ object: value ?? '' })}
-      />
-      <Select
-        size="xs"
-        w={150}
-        aria-label={t('period')}
-        allowDeselect={false}
-        data={(enums.data?.date_preset ?? [preset]).map((value) => ({ value, label: word(value) }))}
-        value={preset}
-        onChange={(value) => put({ preset: value ?? '' })}
-      />
-    </Group>
+    <>
+      <Path {...scope} />
+      <Section
+        title={t('overview')}
+        actions={
+          <span className="quiet">
+            {t('comparedWith', {
+              from: day(scope.range.since),
+              to: day(scope.range.until),
+              beforeFrom: day(before.since),
+              beforeTo: day(before.until),
+            })}
+          </span>
+        }
+      >
+        <ErrorNote error={now.error ?? earlier.error} onRetry={now.refetch} />
+        <FigureCards
+          {...cards}
+          metrics={['spend', 'impressions', 'clicks', 'ctr', 'cpc', 'purchases', 'purchaseValue', 'roas']}
+        />
+      </Section>
+      <Section title={t('conversationsFromAds')} actions={<span className="quiet">{t('conversationsHint')}</span>}>
+        <FigureCards {...cards} metrics={conversationMetrics} />
+      </Section>
+      <ByDay {...scope} />
+      <PerformanceTable {...scope} totals={now.figures} />
+      <BreakdownBars {...scope} />
+      <InsightsReport {...scope} />
+    </>
+  )
+}
+
+const rangeFor = (search: { preset?: string; since?: string; until?: string }, today: string): Range => {
+  if (isDay(search.since) && isDay(search.until) && search.since <= search.until)
+    return { since: search.since, until: search.until }
+  return rangeOf(isPreset(search.preset) ? search.preset : 'last_30d', today)
+}
+
+const InsightsOf = ({ accounts, account }: { accounts: AdAccount[]; account: AdAccount }) => {
+  const t = useInsightsTexts()
+  const search = useSearch({ from: '/frame/insights' })
+  const today = dayIn(account.timezone_name, Date.now())
+  const range = rangeFor(search, today)
+  const isOwn = search.since !== undefined || search.until !== undefined
+  const preset = isOwn ? undefined : isPreset(search.preset) ? search.preset : 'last_30d'
+  return (
+    <Page
+      title={t('title')}
+      actions={<InsightsFilters accounts={accounts} account={account} preset={preset} range={range} today={today} />}
+    >
+      <Insights account={account} campaign={search.campaign} adset={search.adset} range={range} />
+    </Page>
   )
 }
 
@@ -247,27 +176,18 @@ export const InsightsPage = () => {
   const query = useAdAccounts()
   const accounts = query.data?.filter((one) => one.status !== 'revoked')
   const account = accounts?.find((one) => one.ad_account_id === search.account) ?? accounts?.[0]
-  const preset = search.preset ?? 'last_30d'
-  if (!account || !accounts)
-    return (
-      <Page title={t('title')}>
-        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : null}
-        {query.isPending && <Loading />}
-        {accounts?.length === 0 && (
-          <Section>
-            <Empty title={t('noAccounts')} action={<LinkButton to="/ads">{t('toAds')}</LinkButton>}>
-              {t('noAccountsHint')}
-            </Empty>
-          </Section>
-        )}
-      </Page>
-    )
-  const scope = { account, objectId: search.object, preset }
+  if (account && accounts) return <InsightsOf accounts={accounts} account={account} />
   return (
-    <Page title={t('title')} actions={<Filters accounts={accounts} account={account} preset={preset} />}>
-      <ByDay {...scope} />
-      <ByObject {...scope} />
-      <InsightsReport {...scope} />
+    <Page title={t('title')}>
+      {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending && <Loading />}
+      {accounts?.length === 0 && (
+        <Section>
+          <Empty title={t('noAccounts')} action={<LinkButton to="/ads">{t('toAds')}</LinkButton>}>
+            {t('noAccountsHint')}
+          </Empty>
+        </Section>
+      )}
     </Page>
   )
 }

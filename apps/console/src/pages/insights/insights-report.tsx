@@ -9,12 +9,14 @@ import { Empty, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import type { AdAccount } from '../ads/ad-data.ts'
-import { type InsightsRow, saveCsv, text } from './insights-csv.ts'
-import { fieldsOf } from './insights-data.ts'
-import { useInsightsTexts } from './insights-texts.ts'
+import { type InsightsRow, text } from '../ads/ad-results.ts'
+import { saveCsv } from './insights-csv.ts'
+import { type Scope, fieldsOf } from './insights-data.ts'
+import { useInsightsTexts, useMetricWords } from './insights-texts.ts'
 
 const Results = ({ account, reportRunId }: { account: AdAccount; reportRunId: string }) => {
   const t = useInsightsTexts()
+  const words = useMetricWords()
   const locale = useLocale()
   const read = (page: { cursor?: string }, signal?: AbortSignal) =>
     unwrap(
@@ -60,16 +62,16 @@ const Results = ({ account, reportRunId }: { account: AdAccount; reportRunId: st
           { label: t('name'), cell: (row) => text(row, 'ad_name') || text(row, 'ad_id') },
           { label: t('day'), kind: 'tight', cell: (row) => text(row, 'date_start') },
           {
-            label: t('spend'),
+            label: words('spend'),
             kind: 'num',
             cell: (row) => formatMoney(Number(text(row, 'spend') || 0), account.currency, locale),
           },
           {
-            label: t('impressions'),
+            label: words('impressions'),
             kind: 'num',
             cell: (row) => Number(text(row, 'impressions')).toLocaleString(locale),
           },
-          { label: t('clicks'), kind: 'num', cell: (row) => Number(text(row, 'clicks')).toLocaleString(locale) },
+          { label: words('clicks'), kind: 'num', cell: (row) => Number(text(row, 'clicks')).toLocaleString(locale) },
         ]}
         empty={<Empty title={t('none')}>{t('noneHint')}</Empty>}
       />
@@ -78,15 +80,7 @@ const Results = ({ account, reportRunId }: { account: AdAccount; reportRunId: st
 }
 
 /** An asynchronous report. Its id is a search parameter, so that it survives a reload. */
-export const InsightsReport = ({
-  account,
-  objectId,
-  preset,
-}: {
-  account: AdAccount
-  objectId: string | undefined
-  preset: string
-}) => {
+export const InsightsReport = ({ account, campaign, adset, range }: Scope) => {
   const t = useInsightsTexts()
   const navigate = useNavigate({ from: '/insights' })
   const { report } = useSearch({ from: '/frame/insights' })
@@ -100,9 +94,9 @@ export const InsightsReport = ({
             ad_account_id: account.ad_account_id,
             level: 'ad',
             fields: fieldsOf('ad'),
-            date_preset: preset,
+            ...range,
             time_increment: '1',
-            ...given({ object_id: objectId }),
+            ...given({ object_id: adset ?? campaign }),
           },
         }),
       ),

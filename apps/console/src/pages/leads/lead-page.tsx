@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { liveOptions } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
-import { forScope } from '../../shell/fallback-pages.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -51,7 +50,7 @@ const answerLink = (value: string, lead: Lead) => {
   return value
 }
 
-const OneLead = () => {
+export const LeadPage = () => {
   const t = useLeadTexts()
   const may = useMay()
   const nameOf = useChannelName()
@@ -95,8 +94,8 @@ const OneLead = () => {
               rows={Object.entries(lead.fields).map(([question, values]) => [
                 questionWords(question),
                 values.map((value) => (
-                  <div key={value} dir="auto">
-                    {answerLink(value, lead)}
+                  <div key={value}>
+                    <bdi>{answerLink(value, lead)}</bdi>
                   </div>
                 )),
               ])}
@@ -128,5 +127,3 @@ const OneLead = () => {
     </Page>
   )
 }
-
-export const LeadPage = forScope('marketing:read', OneLead)

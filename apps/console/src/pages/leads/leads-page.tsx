@@ -4,7 +4,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLivePages } from '../../api/live-pages.ts'
 import { given } from '../../api/queries.ts'
-import { forScope } from '../../shell/fallback-pages.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -74,7 +73,7 @@ const Export = ({ filters, disabled }: { filters: LeadFilters; disabled: boolean
   )
 }
 
-const LeadList = () => {
+export const LeadsPage = () => {
   const t = useLeadTexts()
   const navigate = useNavigate({ from: '/leads' })
   const { status, ...others } = useSearch({ from: '/frame/leads' })
@@ -94,6 +93,7 @@ const LeadList = () => {
           columns={[
             {
               label: t('person'),
+              area: 'main',
               cell: (row) => (
                 <Link className="main" to="/leads/$leadId" params={{ leadId: row.lead_id }} dir="auto">
                   {leadName(row) ?? leadEmail(row) ?? leadPhone(row) ?? t('noName')}
@@ -103,19 +103,23 @@ const LeadList = () => {
             {
               label: t('contact'),
               cell: (row) => (
-                <div>
+                <div className="breakable">
                   {leadEmail(row)}
                   {leadPhone(row) && <div className="quiet">{leadPhone(row)}</div>}
                 </div>
               ),
             },
-            { label: t('form'), cell: (row) => row.form_name ?? row.form_id },
+            {
+              label: t('form'),
+              area: 'note',
+              cell: (row) => <span className="breakable">{row.form_name ?? row.form_id}</span>,
+            },
             {
               label: t('ad'),
               cell: (row) => row.ad_name ?? row.ad_id ?? <span className="quiet">{t('organic')}</span>,
             },
-            { label: t('status'), cell: (row) => <LeadPill status={row.status} /> },
-            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+            { label: t('status'), area: 'status', cell: (row) => <LeadPill status={row.status} /> },
+            { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={
             Object.keys(filters).length > 0 ? (
@@ -136,5 +140,3 @@ const LeadList = () => {
     </Page>
   )
 }
-
-export const LeadsPage = forScope('marketing:read', LeadList)

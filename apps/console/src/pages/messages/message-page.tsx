@@ -11,6 +11,7 @@ import { Code, ConfirmButton, CopyText, Facts, Loading, Page, Section } from '..
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
+import { useFailureWords } from './failure-words.ts'
 import { MessageBody } from './message-body.tsx'
 import { MessageTimeline } from './message-timeline.tsx'
 import { useMessageTexts, useTypeWord } from './message-texts.ts'
@@ -86,6 +87,7 @@ export const MessagePage = () => {
   const t = useMessageTexts()
   const may = useMay()
   const typeWord = useTypeWord()
+  const failureWords = useFailureWords()
   const nameOf = useChannelName()
   const { messageId } = useParams({ from: '/frame/messages/$messageId' })
   const query = useQuery({
@@ -109,7 +111,7 @@ export const MessagePage = () => {
   const over = ['failed', 'expired', 'unknown', 'cancelled'].includes(message.status)
   return (
     <Page
-      title={`${t('message')} → ${message.to}`}
+      title={`${t('message')} → ${message.to_name ? `${message.to_name} · ` : ''}${message.to}`}
       back={back}
       aside={<StatusPill status={message.status} />}
       actions={
@@ -121,7 +123,7 @@ export const MessagePage = () => {
     >
       {message.error && (
         <Note tone="bad">
-          {message.error.message}
+          {failureWords(message.error)}
           {message.error.code !== undefined && <small> ({message.error.code})</small>}
         </Note>
       )}

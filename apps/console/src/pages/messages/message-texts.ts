@@ -26,7 +26,6 @@ export const useMessageTexts = defineTexts({
   clearFilters: ['Clear filters', 'Limpar filtros', 'Borrar filtros'],
   anyChannel: ['All channels', 'Todos os canais', 'Todos los canales'],
   anyStatus: ['All statuses', 'Todos os status', 'Todos los estados'],
-  filters: ['Filters', 'Filtros', 'Filtros'],
   toPhone: [
     'With country code: +55 (11) 98765-4321. Or type a name.',
     'Com código do país: +55 (11) 98765-4321. Ou digite um nome.',

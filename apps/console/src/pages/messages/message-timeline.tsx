@@ -6,6 +6,7 @@ import { Moment } from '../../ui/formats.tsx'
 import { toneOf, useStatusWord } from '../../ui/status-pills.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
+import { useFailureWords } from './failure-words.ts'
 import { useMessageTexts } from './message-texts.ts'
 
 type Message = components['schemas']['MessageLifeDto']
@@ -14,7 +15,7 @@ type TimelineEntry = { key: string; at: string; tone: Tone; title: ReactNode; no
 
 const ErrorDetail = ({ error }: { error: Failure }) => (
   <>
-    {error.message}
+    {useFailureWords()(error)}
     {(error.platform_message || error.code !== undefined) && (
       <div className="mono">
         {[error.code, error.platform_message, error.platform_details, error.trace_id].filter(Boolean).join(' · ')}

@@ -1,142 +1,209 @@
-import { unwrap } from '@herald/api-client'
-import { Button, Group, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { given, usePages } from '../../api/queries.ts'
+import { type components, unwrap } from '@herald/api-client'
+import { Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLivePages } from '../../api/live-pages.ts'
 import { api } from '../../api/session.ts'
+import { toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Cut, LongRows } from '../../ui/long-rows.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
-import { Rows } from '../../ui/rows.tsx'
-import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
-import { channelTitle, useChannelName, useChannels } from '../channels/channel-data.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { StatusPill } from '../../ui/status-pills.tsx'
+import { useChannelName } from '../channels/channel-data.ts'
+import { useFailureWords } from './failure-words.ts'
+import { MessageChart } from './message-chart.tsx'
+import { MessageFilterBar, type MessageFilters, useMessageFilters } from './message-filters.tsx'
+import { useMessageListTexts } from './message-list-texts.ts'
 import { useMessageTexts, useTypeWord } from './message-texts.ts'
+import { type ResendChoice, ResendMessages, resendable } from './resend-messages.tsx'
 
-const statuses = [
-  'queued',
-  'sending',
-  'sent',
-  'delivered',
-  'read',
-  'failed',
-  'expired',
-  'unknown',
-  'cancelled',
-] as const
-type Status = (typeof statuses)[number]
+type Message = components['schemas']['MessageDto']
 
-const Filters = () => {
-  const t = useMessageTexts()
-  const word = useStatusWord()
-  const channels = useChannels()
-  const navigate = useNavigate({ from: '/messages' })
-  const filters = useSearch({ from: '/frame/messages' })
-  const put = (change: Partial<typeof filters>) =>
-    void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
-  const typed = useDebouncedCallback(put, 300)
+const PAGE = 100
+/** A hundred thousand messages take a while. */
+const EXPORT_TIMEOUT_MS = 10 * 60_000
+
+const Export = ({ filters }: { filters: MessageFilters }) => {
+  const t = useMessageListTexts()
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const call = api.GET('/api/outbound/messages/export', {
+        params: { query: filters },
+        parseAs: 'blob',
+        timeoutMs: EXPORT_TIMEOUT_MS,
+      })
+      // Spreadsheets take a file for UTF-8 by its byte order mark.
+      saveFile('messages.csv', new Blob(['\ufeff', await unwrap(call)], { type: 'text/csv' }))
+    },
+    onSuccess: () => toast(t('exported')),
+    onError: (error) => toast(error.message, 'bad'),
+  })
   return (
-    <Group gap="xs" role="search" aria-label={t('filters')}>
-      <Select
-        size="xs"
-        aria-label={t('channel')}
-        placeholder={t('anyChannel')}
-        clearable
-        data={(channels.data ?? []).map((channel) => ({ value: channel.channel_id, label: channelTitle(channel) }))}
-        value={filters.channel_id ?? null}
-        onChange={(value) => put({ channel_id: value ?? '' })}
-      />
-      <Select
-        size="xs"
-        aria-label={t('status')}
-        placeholder={t('anyStatus')}
-        clearable
-        w={150}
-        data={statuses.map((value) => ({ value, label: word(value) }))}
-        value={filters.status ?? null}
-        onChange={(value) => put({ status: value ?? '' })}
-      />
-      <TextInput
-        size="xs"
-        aria-label={t('to')}
-        placeholder={t('to')}
-        w={150}
-        defaultValue={filters.to ?? ''}
-        onChange={(event) => typed({ to: event.currentTarget.value.trim() })}
-      />
-      <TextInput
-        size="xs"
-        aria-label={t('ref')}
-        placeholder={t('ref')}
-        w={150}
-        defaultValue={filters.client_ref ?? ''}
-        onChange={(event) => typed({ client_ref: event.currentTarget.value.trim() })}
-      />
-    </Group>
+    <Button
+      variant="default"
+      leftSection={<Icon name="download" />}
+      loading={exporting.isPending}
+      onClick={() => exporting.mutate()}
+    >
+      {t('export')}
+    </Button>
+  )
+}
+
+/** The rows that are chosen to be resent, all in one status. */
+const useChosen = () => {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const status = resendable.find((one) => one === [...chosen.values()][0])
+  return {
+    ids: [...chosen.keys()],
+    status,
+    /** Others than those in the status that was chosen first are another question to the person. */
+    mayChoose: (row: Message) =>
+      status === undefined ? resendable.some((one) => one === row.status) : row.status === status,
+    has: (id: string) => chosen.has(id),
+    toggle: (row: Message) =>
+      setChosen((known) => {
+        const next = new Map(known)
+        if (!next.delete(row.id)) next.set(row.id, row.status)
+        return next
+      }),
+    clear: () => setChosen(new Map()),
+  }
+}
+
+const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: ReturnType<typeof useChosen> }) => {
+  const t = useMessageTexts()
+  const list = useMessageListTexts()
+  const typeWord = useTypeWord()
+  const failureWords = useFailureWords()
+  const nameOf = useChannelName()
+  const navigate = useNavigate()
+  const isFiltered = Object.keys(filters).length > 0
+  const query = useLivePages(
+    ['message-list', filters],
+    (page, signal) =>
+      unwrap(api.GET('/api/outbound/messages', { params: { query: { limit: PAGE, ...filters, ...page } }, signal })),
+    ({ id }) => id,
+  )
+  return (
+    <LongRows
+      label={t('title')}
+      query={query}
+      rows={query.rows}
+      onOpen={({ id }) => void navigate({ to: '/messages/$messageId', params: { messageId: id } })}
+      columns={[
+        {
+          label: list('select'),
+          width: '44px',
+          area: 'check',
+          cell: (row) =>
+            chosen.mayChoose(row) && (
+              <input
+                type="checkbox"
+                aria-label={list('selectMessage', { to: row.to })}
+                checked={chosen.has(row.id)}
+                onChange={() => chosen.toggle(row)}
+              />
+            ),
+        },
+        {
+          label: list('recipient'),
+          width: '20%',
+          area: 'main',
+          cell: (row) => (
+            <Link to="/messages/$messageId" params={{ messageId: row.id }}>
+              <span className="pair">
+                {row.to_name && <Cut text={row.to_name} />}
+                <bdi className={row.to_name ? 'quiet' : undefined}>{row.to}</bdi>
+              </span>
+            </Link>
+          ),
+        },
+        { label: t('status'), width: '116px', area: 'status', cell: (row) => <StatusPill status={row.status} /> },
+        { label: t('type'), width: '88px', isMinor: true, cell: (row) => typeWord(row.type) },
+        {
+          label: t('channel'),
+          width: '15%',
+          isMinor: true,
+          cell: (row) => <Cut text={nameOf(row.channel_id) ?? ''} />,
+        },
+        { label: t('ref'), width: '13%', cell: (row) => row.client_ref && <Cut text={row.client_ref} /> },
+        {
+          label: list('reason'),
+          width: 'auto',
+          area: 'note',
+          cell: (row) => row.error && <Cut className="quiet" text={failureWords(row.error)} />,
+        },
+        { label: t('created'), width: '124px', area: 'time', cell: (row) => <Ago at={row.created_at} /> },
+      ]}
+      empty={
+        <Empty
+          title={t('none')}
+          action={
+            isFiltered ? (
+              <Button variant="default" onClick={() => void navigate({ to: '/messages', search: {} })}>
+                {t('clearFilters')}
+              </Button>
+            ) : (
+              <LinkButton to="/messages/new">{t('compose')}</LinkButton>
+            )
+          }
+        >
+          {isFiltered ? t('noneFiltered') : t('noneHint')}
+        </Empty>
+      }
+    />
   )
 }
 
 export const MessagesPage = () => {
   const t = useMessageTexts()
-  const typeWord = useTypeWord()
-  const nameOf = useChannelName()
-  const navigate = useNavigate({ from: '/messages' })
-  const { status, ...others } = useSearch({ from: '/frame/messages' })
-  const filters = { ...others, ...(status ? { status: status as Status } : {}) }
-  const filtered = Object.keys(filters).length > 0
-  const query = usePages(
-    ['messages', filters],
-    (page, signal) =>
-      unwrap(api.GET('/api/outbound/messages', { params: { query: { limit: 50, ...filters, ...page } }, signal })),
-    { live: true },
-  )
-  const compose = (
-    <LinkButton to="/messages/new" leftSection={<Icon name="send" />}>
-      {t('compose')}
-    </LinkButton>
-  )
+  const list = useMessageListTexts()
+  const filters = useMessageFilters()
+  const chosen = useChosen()
+  const [choice, setChoice] = useState<ResendChoice>()
+  const { ids, status } = chosen
   return (
-    <Page title={t('title')} actions={compose}>
-      <Section flush actions={<Filters />}>
-        <Rows
-          label={t('title')}
-          query={query}
-          rows={query.rows}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              label: t('to'),
-              cell: (row) => (
-                <Link className="main" to="/messages/$messageId" params={{ messageId: row.id }}>
-                  {row.to}
-                </Link>
-              ),
-            },
-            { label: t('type'), kind: 'tight', cell: (row) => typeWord(row.type) },
-            { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
-            { label: t('channel'), kind: 'tight', cell: (row) => nameOf(row.channel_id) },
-            { label: t('ref'), cell: (row) => row.client_ref ?? '' },
-            { label: t('error'), cell: (row) => row.error && <span className="quiet">{row.error.message}</span> },
-            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
-          ]}
-          empty={
-            <Empty
-              title={t('none')}
-              action={
-                filtered ? (
-                  <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                    {t('clearFilters')}
-                  </Button>
-                ) : (
-                  compose
-                )
-              }
-            >
-              {filtered ? t('noneFiltered') : t('noneHint')}
-            </Empty>
-          }
-        />
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <Export filters={filters} />
+          <Button variant="default" leftSection={<Icon name="refresh" />} onClick={() => setChoice({ filters })}>
+            {list('resendFailed')}
+          </Button>
+          <LinkButton to="/messages/new" leftSection={<Icon name="send" />}>
+            {t('compose')}
+          </LinkButton>
+        </>
+      }
+    >
+      <MessageChart />
+      <Section flush actions={<MessageFilterBar />}>
+        {status !== undefined && (
+          <Group className="panel-head" gap="xs" role="region" aria-label={list('resendSelected')}>
+            <strong>{list('selected', { count: ids.length })}</strong>
+            <Group gap="xs">
+              <Button onClick={() => setChoice({ message_ids: ids, status })}>{list('resendSelected')}</Button>
+              <Button variant="default" onClick={chosen.clear}>
+                {list('clearSelection')}
+              </Button>
+            </Group>
+          </Group>
+        )}
+        <MessageList filters={filters} chosen={chosen} />
       </Section>
+      <ResendMessages
+        choice={choice}
+        onClose={() => {
+          setChoice(undefined)
+          chosen.clear()
+        }}
+      />
     </Page>
   )
 }

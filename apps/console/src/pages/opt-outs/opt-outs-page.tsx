@@ -6,7 +6,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useLivePages } from '../../api/live-pages.ts'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
-import { forScope } from '../../shell/fallback-pages.tsx'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -104,7 +103,7 @@ const Export = () => {
   )
 }
 
-const OptOutList = () => {
+export const OptOutsPage = () => {
   const t = useOptOutTexts()
   const nameOf = useChannelName()
   const navigate = useNavigate({ from: '/opt-outs' })
@@ -140,6 +139,7 @@ const OptOutList = () => {
           columns={[
             {
               label: t('person'),
+              area: 'main',
               cell: (row) => (
                 <Link className="main" to="/inbox" search={{ q: row.to, status: 'all' }} title={t('conversation')}>
                   {spokenRecipient(row.platform, row.to)}
@@ -147,10 +147,10 @@ const OptOutList = () => {
               ),
             },
             { label: t('platform'), cell: (row) => platformNames[row.platform] },
-            { label: t('source'), cell: (row) => <bdi>{sourceWord(row)}</bdi> },
+            { label: t('source'), area: 'note', cell: (row) => <bdi>{sourceWord(row)}</bdi> },
             { label: t('channel'), cell: (row) => nameOf(row.channel_id) ?? '' },
-            { label: t('since'), kind: 'tight', cell: (row) => <Ago at={row.opted_out_at} /> },
-            { label: ' ', kind: 'num', cell: (row) => <Remove {...row} /> },
+            { label: t('since'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.opted_out_at} /> },
+            { label: ' ', area: 'status', kind: 'num', cell: (row) => <Remove {...row} /> },
           ]}
           empty={
             Object.keys(filters).length > 0 ? (
@@ -171,5 +171,3 @@ const OptOutList = () => {
     </Page>
   )
 }
-
-export const OptOutsPage = forScope('messages:send', OptOutList)

@@ -2,7 +2,7 @@ import { unwrap } from '@herald/api-client'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { usePages } from '../../api/queries.ts'
+import { useLivePages } from '../../api/live-pages.ts'
 import { api } from '../../api/session.ts'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -15,10 +15,8 @@ import { CreateSignupLink } from './create-signup-link.tsx'
 export const SignupsPage = () => {
   const t = useSignupTexts()
   const [making, { open, close }] = useDisclosure(false)
-  const query = usePages(
-    ['signups'],
-    (page, signal) => unwrap(api.GET('/api/embed/sessions', { params: { query: page }, signal })),
-    { live: true },
+  const query = useLivePages(['signups'], (page, signal) =>
+    unwrap(api.GET('/api/embed/sessions', { params: { query: page }, signal })),
   )
   const create = (
     <Button leftSection={<Icon name="plus" />} onClick={open}>
@@ -44,7 +42,7 @@ export const SignupsPage = () => {
             },
             { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
             { label: t('platforms'), cell: (row) => row.platforms.map((one) => platformNames[one]).join(', ') },
-            { label: t('externalRef'), cell: (row) => row.external_ref ?? '' },
+            { label: t('externalRef'), cell: (row) => <span className="breakable">{row.external_ref}</span> },
             { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
             { label: t('expires'), kind: 'tight', cell: (row) => <Ago at={row.expires_at} /> },
           ]}

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
-import { minorUnits } from '../../ui/formats.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import type { AdAccount } from '../ads/ad-data.ts'
+import { minorUnits } from '../ads/ad-money.ts'
 import { type SpendGuard, useSetLimits } from './spend-data.ts'
 import { useSpendTexts } from './spend-texts.ts'
 
@@ -91,7 +91,7 @@ export const EditLimits = ({ account, guard }: { account: AdAccount; guard: Spen
       <Button
         variant={hasLimits ? 'default' : 'filled'}
         onClick={open}
-        aria-label={t('editOf', { name: account.name })}
+        aria-label={`${t(hasLimits ? 'edit' : 'setLimits')}: ${account.name}`}
       >
         {t(hasLimits ? 'edit' : 'setLimits')}
       </Button>

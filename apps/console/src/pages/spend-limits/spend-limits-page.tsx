@@ -2,12 +2,12 @@ import './spend-limits.css'
 import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../api/session.ts'
-import { forScope } from '../../shell/fallback-pages.tsx'
 import { ErrorNote, Note, toast, type Tone } from '../../ui/feedback.tsx'
-import { Ago, formatMoney, minorUnits, useLocale } from '../../ui/formats.tsx'
+import { Ago, formatMoney, useLocale } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton, Empty, Loading, Page, Pill, Section } from '../../ui/page.tsx'
 import { type AdAccount, useAdAccounts, useTerms } from '../ads/ad-data.ts'
+import { minorUnits } from '../ads/ad-money.ts'
 import { EditLimits } from './edit-limits.tsx'
 import { type SpendGuard, type Standing, standingOf, useCampaignNames, useResume, useSpendGuard } from './spend-data.ts'
 import { useSpendTexts } from './spend-texts.ts'
@@ -170,7 +170,7 @@ const AccountLimits = ({ account, manages }: { account: AdAccount; manages: bool
   )
 }
 
-const AllLimits = () => {
+export const SpendLimitsPage = () => {
   const t = useSpendTexts()
   const terms = useTerms()
   const query = useAdAccounts()
@@ -199,5 +199,3 @@ const AllLimits = () => {
     </Page>
   )
 }
-
-export const SpendLimitsPage = forScope('marketing:read', AllLimits)

@@ -33,7 +33,6 @@ export const useSpendTexts = defineTexts({
   paused: ['Campaigns paused', 'Campanhas pausadas', 'Campañas en pausa'],
   setLimits: ['Set limits', 'Definir limites', 'Definir límites'],
   edit: ['Edit limits', 'Editar limites', 'Editar límites'],
-  editOf: ['Edit limits of {name}', 'Editar limites de {name}', 'Editar límites de {name}'],
   limitsOf: ['Spend limits of {name}', 'Limites de gasto de {name}', 'Límites de gasto de {name}'],
   daily: ['Per day ({currency})', 'Por dia ({currency})', 'Por día ({currency})'],
   monthly: ['Per calendar month ({currency})', 'Por mês ({currency})', 'Por mes natural ({currency})'],

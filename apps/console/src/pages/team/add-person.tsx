@@ -114,7 +114,13 @@ export const AddPerson = ({ opened, onClose }: { opened: boolean; onClose: () =>
   const t = useTeamTexts()
   const shared = useSharedTexts()
   return (
-    <Modal opened={opened} onClose={onClose} title={t('add')} closeButtonProps={{ 'aria-label': shared('close') }}>
+    <Modal
+      size="lg"
+      opened={opened}
+      onClose={onClose}
+      title={t('add')}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
       <PersonForm onClose={onClose} />
     </Modal>
   )

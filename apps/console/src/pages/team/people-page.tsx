@@ -49,7 +49,8 @@ const RolePicker = ({ person }: { person: Person }) => {
         disabled={changing.isPending}
         data={roles.map((value) => ({ value, label: roleText(value) }))}
         value={person.role}
-        comboboxProps={{ width: 320, position: 'bottom-start' }}
+        comboboxProps={{ width: 360, position: 'bottom-start' }}
+        maxDropdownHeight={420}
         renderOption={({ option }) => (
           <div>
             <strong>{option.label}</strong>

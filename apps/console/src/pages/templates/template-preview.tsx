@@ -60,11 +60,15 @@ export const DraftPreview = ({
         flush
       >
         {!folded && (
-          <TemplateBubble
-            components={components}
-            values={{ header: draft.headerSamples, body }}
-            {...(sample ? { media: <SampleFile {...sample} /> } : {})}
-          />
+          // A long message scrolls, so it must be focusable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div className="preview-scroll" tabIndex={0} role="group" aria-label={t('preview')}>
+            <TemplateBubble
+              components={components}
+              values={{ header: draft.headerSamples, body }}
+              {...(sample ? { media: <SampleFile {...sample} /> } : {})}
+            />
+          </div>
         )}
       </Section>
     </div>

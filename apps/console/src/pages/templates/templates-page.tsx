@@ -39,21 +39,21 @@ const GroupRow = ({
   const kinds = [...new Set(translations.map(({ category }) => templateWord(category)))]
   return (
     <li className="template-item" aria-label={name}>
-      <div style={{ minWidth: 0 }}>
-        <h3>{name}</h3>
-        <p className="quiet one-line" dir="auto">
-          {text}
-        </p>
-        <div className="template-langs" role="group" aria-label={`${t('languages')}: ${name}`}>
-          {translations.map((template) => (
-            <button key={template.hsm_id} type="button" className="template-lang" onClick={() => onOpen(template)}>
-              {languageName(template.language)}
-              <StatusPill status={template.status} />
-            </button>
-          ))}
-        </div>
+      <div className="template-name">
+        <h3 title={name}>{name}</h3>
+        <span className="quiet">{kinds.join(', ')}</span>
       </div>
-      <span className="quiet">{kinds.join(', ')}</span>
+      <p className="quiet one-line" dir="auto">
+        {text}
+      </p>
+      <div className="template-langs" role="group" aria-label={`${t('languages')}: ${name}`}>
+        {translations.map((template) => (
+          <button key={template.hsm_id} type="button" className="template-lang" onClick={() => onOpen(template)}>
+            {languageName(template.language)}
+            <StatusPill status={template.status} />
+          </button>
+        ))}
+      </div>
     </li>
   )
 }
@@ -94,7 +94,7 @@ const TemplateList = ({ channels }: { channels: Channel[] }) => {
       <Section
         flush
         actions={
-          <>
+          <div className="template-filters">
             {channels.length > 1 && (
               <Select
                 size="xs"
@@ -132,7 +132,7 @@ const TemplateList = ({ channels }: { channels: Channel[] }) => {
               value={search.category ?? null}
               onChange={(value) => put({ category: value ?? '' })}
             />
-          </>
+          </div>
         }
       >
         {query.error ? (

@@ -4,7 +4,7 @@ import { platformNames } from '../../ui/status-pills.tsx'
 
 type EventQuery = NonNullable<paths['/api/webhooks/events']['get']['parameters']['query']>
 export type EventFilters = Pick<EventQuery, 'key' | 'type' | 'status' | 'channel_id' | 'since' | 'until'>
-type Type = components['schemas']['EventDto']['type']
+export type EventType = components['schemas']['EventDto']['type']
 export type EventKey = components['schemas']['EventDto']['key']
 
 export const eventKeys: readonly EventKey[] = [
@@ -16,7 +16,7 @@ export const eventKeys: readonly EventKey[] = [
   'embedded_signup',
 ]
 
-export const eventTypes: readonly Type[] = [
+export const eventTypes: readonly EventType[] = [
   'message.received',
   'message.sent',
   'message.delivered',

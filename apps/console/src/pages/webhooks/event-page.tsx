@@ -4,47 +4,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api, useMay } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
-import { Moment } from '../../ui/formats.tsx'
+import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Code, CopyText, Facts, Loading, Page, Pill, Section } from '../../ui/page.tsx'
-import { StatusPill } from '../../ui/status-pills.tsx'
+import { StatusPill, eventStatus } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useSourceName } from './event-names.ts'
-import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
+import { EventAttempts } from './event-attempts.tsx'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type EventDetail = components['schemas']['EventDetailDto']
-
-const Attempts = ({ event }: { event: EventDetail }) => {
-  const t = useWebhookTexts()
-  const word = useOutcomeWord()
-  return (
-    <Section title={t('deliveryAttempts')}>
-      {event.tries.length === 0 && <span className="quiet">{t('noAttempts')}</span>}
-      <Timeline>
-        {event.tries.map(({ number, at, outcome, status, duration_ms, answer, replay }) => (
-          <TimelineItem key={`${number} ${at}`} tone={outcome === 'delivered' ? 'good' : 'bad'}>
-            <div>
-              {t('attempt', { number, outcome: word(outcome) })}
-              {status !== undefined && ` · HTTP ${status}`} · {duration_ms} ms
-            </div>
-            <div className="quiet">
-              <Moment at={at} seconds />
-              {replay && ` · ${t('manual')}`}
-            </div>
-            {answer && <Code label={`${t('response')} ${number}`}>{answer}</Code>}
-          </TimelineItem>
-        ))}
-      </Timeline>
-      {event.next_attempt_at && (
-        <span className="quiet">
-          {t('nextAttempt')}: <Moment at={event.next_attempt_at} seconds />
-        </span>
-      )}
-    </Section>
-  )
-}
 
 const bodyOf = ({ id, type, key, platform, channel_id, external_ref, sequence, occurred_at, data }: EventDetail) => ({
   id,
@@ -76,11 +46,12 @@ export const EventPage = () => {
     mutationFn: () => unwrap(api.POST('/api/webhooks/events/{id}/retry', { params: { path: { id: eventId } } })),
     onSuccess: async (answer) => {
       if (answer.status === 'skipped') toast(t('stillSkipped'), 'warn')
-      else toast(t('resent'))
+      else toast(t(status === 'retrying' ? 'retryingNow' : 'resent'))
       await queries.invalidateQueries({ queryKey: ['events'] })
     },
   })
   const event = query.data
+  const status = event ? eventStatus(event) : 'pending'
   const back = (
     <Link className="back" to="/webhooks/events" aria-label={t('history')}>
       <Icon name="back" size={18} />
@@ -98,21 +69,33 @@ export const EventPage = () => {
       back={back}
       aside={
         <>
-          <StatusPill status={event.status} />
+          <StatusPill status={status} />
           {event.test && <Pill>{t('testEvent')}</Pill>}
         </>
       }
       actions={
         manages &&
-        event.status !== 'pending' && (
+        status !== 'pending' && (
           <Button leftSection={<Icon name="refresh" />} loading={retrying.isPending} onClick={() => retrying.mutate()}>
-            {t('resend')}
+            {t(status === 'retrying' ? 'retryNow' : 'resend')}
           </Button>
         )
       }
     >
       <ErrorNote error={retrying.error} />
-      {event.failure && <Note tone="bad">{t('lastFailure', { failure: word(event.failure) })}</Note>}
+      {event.failure && status === 'retrying' && (
+        <Note tone="warn">
+          {t('retrying', { failure: word(event.failure) })}{' '}
+          {event.next_attempt_at && (
+            <>
+              {t('nextAttempt')}: <Moment at={event.next_attempt_at} seconds /> (<Ago at={event.next_attempt_at} />)
+            </>
+          )}
+        </Note>
+      )}
+      {event.failure && status !== 'retrying' && (
+        <Note tone="bad">{t('lastFailure', { failure: word(event.failure) })}</Note>
+      )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Stack gap="md">
           <Section title={t('details')}>
@@ -137,7 +120,7 @@ export const EventPage = () => {
               ]}
             />
           </Section>
-          <Attempts event={event} />
+          <EventAttempts event={event} />
         </Stack>
         <Section title={t('payload')}>
           <Code label={t('payload')}>{JSON.stringify(bodyOf(event), null, 2)}</Code>

@@ -3,15 +3,18 @@ import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { given, usePages } from '../../api/queries.ts'
+import { useLivePages } from '../../api/live-pages.ts'
+import { given, isLive } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
 import { toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Page, Pill, Section } from '../../ui/page.tsx'
-import { Rows } from '../../ui/rows.tsx'
-import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
+import { Cut, LongRows } from '../../ui/long-rows.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { useOutcomeWord } from '../../ui/outcome-words.ts'
+import { StatusPill, eventStatus, useStatusWord } from '../../ui/status-pills.tsx'
 import { channelTitle, useChannelName, useChannels } from '../channels/channel-data.ts'
 import { type EventFilters, eventKeys, eventTypes, useSourceName } from './event-names.ts'
 import { ResendEvents } from './resend-events.tsx'
@@ -54,7 +57,7 @@ const Filters = () => {
     />
   )
   return (
-    <Group gap="xs" role="search" aria-label={t('filters')}>
+    <FilterBar set={Object.keys(search).length}>
       {pick(
         'key',
         t('anySource'),
@@ -76,7 +79,7 @@ const Filters = () => {
         (channels.data ?? []).map((one) => ({ value: one.channel_id, label: channelTitle(one) })),
       )}
       {(['since', 'until'] as const).map((name) => (
-        <Group key={name} gap={6} wrap="nowrap" component="label">
+        <label key={name} className="filter-date">
           <span className="quiet">{t(name)}</span>
           <TextInput
             size="xs"
@@ -85,35 +88,57 @@ const Filters = () => {
             value={search[name] ?? ''}
             onChange={(event) => put({ [name]: event.currentTarget.value })}
           />
-        </Group>
+        </label>
       ))}
-    </Group>
+    </FilterBar>
   )
 }
 
 const Resend = ({ event }: { event: Event }) => {
   const t = useWebhookTexts()
   const queries = useQueryClient()
+  const status = eventStatus(event)
+  const isRetrying = status === 'retrying'
   const retrying = useMutation({
     mutationFn: () => unwrap(api.POST('/api/webhooks/events/{id}/retry', { params: { path: { id: event.id } } })),
     onSuccess: async (answer) => {
       if (answer.status === 'skipped') toast(t('stillSkipped'), 'warn')
-      else toast(t('resent'))
-      await queries.invalidateQueries({ queryKey: ['events'] })
+      else toast(t(isRetrying ? 'retryingNow' : 'resent'))
+      await queries.invalidateQueries({ predicate: isLive })
     },
     onError: (error) => toast(error.message, 'bad'),
   })
-  if (event.status === 'pending') return null
+  if (status === 'pending') return null
+  const label = t(isRetrying ? 'retryNow' : 'resend')
   return (
     <Button
       variant="subtle"
       size="compact-xs"
       loading={retrying.isPending}
       onClick={() => retrying.mutate()}
-      aria-label={`${t('resend')} ${event.id}`}
+      aria-label={`${label} ${event.id}`}
     >
-      {t('resend')}
+      {label}
     </Button>
+  )
+}
+
+/** Why it did not arrive, and when it is tried next. */
+const Reason = ({ event }: { event: Event }) => {
+  const t = useWebhookTexts()
+  const word = useOutcomeWord()
+  if (event.skip_reason) return <Cut className="quiet" text={t(event.skip_reason)} />
+  if (!event.failure) return null
+  return (
+    <span className="quiet one-line">
+      {word(event.failure)}
+      {event.next_attempt_at && (
+        <>
+          {' '}
+          · {t('next')} <Ago at={event.next_attempt_at} />
+        </>
+      )}
+    </span>
   )
 }
 
@@ -126,11 +151,11 @@ export const EventsPage = () => {
   const filters = useFilters()
   const filtered = Object.keys(filters).length > 0
   const [retrying, { open, close }] = useDisclosure(false)
-  const query = usePages(
-    ['events', filters],
+  const query = useLivePages(
+    ['event-list', filters],
     (page, signal) =>
       unwrap(api.GET('/api/webhooks/events', { params: { query: { limit: 50, ...filters, ...page } }, signal })),
-    { live: true },
+    ({ sequence }) => String(sequence).padStart(16, '0'),
   )
   return (
     <Page
@@ -151,30 +176,43 @@ export const EventsPage = () => {
       }
     >
       <Section flush actions={<Filters />}>
-        <Rows
+        <LongRows
           label={t('history')}
           query={query}
           rows={query.rows}
-          rowKey={(row) => row.id}
+          onOpen={({ id }) => void navigate({ to: '/webhooks/events/$eventId', params: { eventId: id } })}
           columns={[
             {
               label: t('event'),
+              width: '26%',
+              area: 'main',
               cell: (row) => (
-                <Group gap={6} display="inline-flex">
-                  <Link className="main mono" to="/webhooks/events/$eventId" params={{ eventId: row.id }}>
+                <Group gap={6} wrap="nowrap">
+                  <Link className="mono one-line" to="/webhooks/events/$eventId" params={{ eventId: row.id }}>
                     {row.type}
                   </Link>
                   {row.test && <Pill>{t('testEvent')}</Pill>}
                 </Group>
               ),
             },
-            { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
-            { label: t('source'), cell: (row) => sourceName(row.key) },
-            { label: t('channel'), cell: (row) => nameOf(row.channel_id) ?? '' },
-            { label: t('attempts'), kind: 'num', cell: (row) => row.attempts },
-            { label: t('sequence'), kind: 'num', cell: (row) => row.sequence },
-            { label: t('received'), kind: 'tight', cell: (row) => <Ago at={row.received_at} /> },
-            ...(manages ? [{ label: ' ', kind: 'num' as const, cell: (row: Event) => <Resend event={row} /> }] : []),
+            {
+              label: t('status'),
+              width: '138px',
+              area: 'status',
+              cell: (row) => <StatusPill status={eventStatus(row)} />,
+            },
+            { label: t('reason'), width: 'auto', area: 'note', cell: (row) => <Reason event={row} /> },
+            { label: t('source'), width: '90px', isMinor: true, cell: (row) => <Cut text={sourceName(row.key)} /> },
+            {
+              label: t('channel'),
+              width: '11%',
+              isMinor: true,
+              cell: (row) => <Cut text={nameOf(row.channel_id) ?? ''} />,
+            },
+            { label: t('received'), width: '108px', area: 'time', cell: (row) => <Ago at={row.received_at} /> },
+            ...(manages
+              ? [{ label: t('action'), width: '104px', isNumber: true, cell: (row: Event) => <Resend event={row} /> }]
+              : []),
           ]}
           empty={
             <Empty

@@ -2,6 +2,7 @@ import { unwrap } from '@herald/api-client'
 import { Button, Group, Modal, Progress, SegmentedControl, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isLive } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
@@ -80,7 +81,7 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
       return { ...answer, startedWith: before.data.reduce((sum, day) => sum + day.pending, 0) }
     },
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['events'] })
+      await queries.invalidateQueries({ predicate: isLive })
       // The events may belong to earlier days, which are otherwise read every ten minutes.
       await queries.invalidateQueries({ queryKey: ['event-ledger', 'earlier'] })
     },

@@ -1,12 +1,13 @@
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Stack, Switch } from '@mantine/core'
+import { Button, Group, Select, Stack, Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { CopyText, Section } from '../../ui/page.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
-import { type EventKey, useSourceName } from './event-names.ts'
+import { type EventKey, type EventType, useSourceName } from './event-names.ts'
 import { type WebhookConfig, useConfigAnswer } from './webhook-endpoint.tsx'
 import { useWebhookTexts } from './webhook-texts.ts'
 
@@ -40,6 +41,10 @@ const DispatchKey = ({
   const word = useStatusWord()
   const put = useConfigAnswer()
   const navigate = useNavigate()
+  const types = targets.flatMap(({ events }) => events as readonly EventType[])
+  const [type, setType] = useState<EventType>(
+    types.find((one) => one.endsWith('.received')) ?? types[0] ?? 'message.received',
+  )
   const switching = useMutation({
     mutationFn: (next: boolean) =>
       unwrap(
@@ -51,7 +56,7 @@ const DispatchKey = ({
     onSuccess: put,
   })
   const testing = useMutation({
-    mutationFn: () => unwrap(api.POST('/api/webhooks/test', { body: { key: name } })),
+    mutationFn: () => unwrap(api.POST('/api/webhooks/test', { body: { key: name, type } })),
     onSuccess: async (event) => {
       toast(t('tested', { status: word(event.status) }), event.status === 'skipped' ? 'warn' : 'good')
       await navigate({ to: '/webhooks/events/$eventId', params: { eventId: event.id } })
@@ -60,7 +65,7 @@ const DispatchKey = ({
   return (
     <div className="panel-body" style={{ borderTop: '1px solid var(--herald-line)' }}>
       <Group justify="space-between" align="flex-start" gap="md">
-        <Stack gap={4} w={240}>
+        <Stack gap={4} w={340} maw="100%">
           <strong>{label}</strong>
           {enabled !== undefined && (
             <Switch
@@ -73,11 +78,20 @@ const DispatchKey = ({
           )}
           {enabled === false && <span className="quiet">{t('deliveryOff')}</span>}
           <ErrorNote error={switching.error ?? testing.error} />
-          <div>
-            <Button variant="default" size="compact-xs" loading={testing.isPending} onClick={() => testing.mutate()}>
+          <Group gap={6} mt={4}>
+            <Select
+              size="xs"
+              w={220}
+              aria-label={`${t('testType')}: ${label}`}
+              data={types.map((value) => ({ value, label: value }))}
+              allowDeselect={false}
+              value={type}
+              onChange={(value) => value && setType(value)}
+            />
+            <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate()}>
               {t('test')}
             </Button>
-          </div>
+          </Group>
         </Stack>
         <div style={{ flex: '1 1 320px', minWidth: 0 }}>
           <Targets targets={targets} />

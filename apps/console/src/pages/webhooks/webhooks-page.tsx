@@ -9,6 +9,7 @@ import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { ReconciliationPill } from '../../ui/status-pills.tsx'
 import { WebhookEndpoint, WebhookSecret } from './webhook-endpoint.tsx'
+import { TargetList } from './target-list.tsx'
 import { WebhookDispatch } from './webhook-dispatch.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useEventLedger } from '../../api/ledgers.ts'
@@ -74,6 +75,7 @@ export const WebhooksPage = () => {
             <WebhookEndpoint config={query.data} />
             <WebhookSecret config={query.data} />
           </SimpleGrid>
+          <TargetList />
           <WebhookDispatch config={query.data} />
         </>
       )}

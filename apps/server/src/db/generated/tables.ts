@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 243a6074717c771e035c7ce65b6e522567a7ffbeebe6bc84ac84f24cb45826de
+// Migrations and types: 05595f0e439e9f0f0d225751aed4fc48181c49ec177805044695e4465de65bd3
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -371,6 +371,7 @@ export interface Tables {
     answer_status: number | null
     answer_ms: number | null
     answer: string | null
+    exchange: string | null
     trace_context: string | null
     data: string
   }
@@ -383,6 +384,7 @@ export interface Tables {
     outcome: string
     duration_ms: number
     answer: string | null
+    exchange: string | null
     replay: Generated<number>
   }
   event_day: {
@@ -637,6 +639,14 @@ export interface Tables {
     month_on: string | null
     month_told: Generated<number>
     month_paused: Generated<boolean>
+  }
+  target_hour: {
+    client_id: string
+    url: string
+    hour: Date
+    delivered: number
+    failed: number
+    latencies: number[]
   }
   template_comparison: {
     client_id: string

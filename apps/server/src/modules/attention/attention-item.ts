@@ -3,6 +3,7 @@ import type { Principal } from '../../http/principal.ts'
 
 export const attentionKinds = [
   'channel_problem',
+  'messages_failing',
   'receiver_failing',
   'receiver_not_configured',
   'receiver_unsigned',
@@ -25,6 +26,10 @@ export type AttentionItem = {
   reason: string
   /** For programs: which problem of a channel it is, or how a receiver fails. */
   problem?: string
+  /** The platform's own code of the failure. */
+  code?: number
+  /** How many messages are concerned. */
+  count?: number
   /** What to do about it, in words. */
   action: string
   /** Since when. */

@@ -25,8 +25,13 @@ const AttentionItemDto = dto(
     ),
     reason: Type.String({ description: 'What is wrong, in words.' }),
     problem: Type.Optional(
-      Type.String({ description: 'For programs: the `reason` of a channel problem, or how the receiver fails.' }),
+      Type.String({
+        description:
+          'For programs: the `reason` of a channel problem or of failed messages, or how the receiver fails.',
+      }),
     ),
+    code: Type.Optional(Type.Integer({ description: 'The platform’s own code of the failure.' })),
+    count: Type.Optional(Type.Integer({ description: 'How many messages are concerned.' })),
     action: Type.String({ description: 'What to do about it, in words.' }),
     since: Type.Optional(timestamp('Since when.')),
     due_at: Type.Optional(timestamp('When it ends without action, or when it ended.')),
@@ -63,7 +68,7 @@ export const addAttentionRoutes = (app: App, { database, clock, sources }: Atten
         operationId: 'listAttention',
         summary: 'What needs a person now',
         description:
-          'Channels with problems, receivers that fail, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.',
+          'Channels with problems, messages that fail until something is put right, receivers that fail, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, messages `messages:send`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.',
         tags: ['Attention'],
         response: { 200: pageOf(ref(AttentionItemDto)) },
       },

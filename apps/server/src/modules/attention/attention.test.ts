@@ -119,6 +119,47 @@ describe('GET /api/attention', () => {
     expect(items[5]).toMatchObject({ due_at: expires_at, reason: expect.stringContaining('"Checkout"') })
   })
 
+  it('names messages that fail until something is put right, by channel and reason', async () => {
+    const client = await t.client()
+    const channelId = newUuid()
+    await t.database.peek(
+      `insert into herald.channel (client_id, channel_id, platform, status, account_key, name) values ($1, $2, 1, 1, 'failing', 'Orchard')`,
+      [client.clientId, channelId],
+    )
+    /** Of so many minutes ago: 7 is failed, 6 sent. */
+    const message = (minutes: number, status: number, failure: object | null) =>
+      t.database.peek(
+        `insert into herald.message (client_id, id, channel_id, pos, ordering_key, queue, status, platform, type, recipient, created_at, updated_at, body, failure)
+         values ($1, herald.herald_uuid_floor(now() - $3 * interval '1 minute'), $2, 1, '1', 0, $4, 1, 'text', '1', now(), now(), '{}', $5)`,
+        [client.clientId, channelId, minutes, status, failure && JSON.stringify(failure)],
+      )
+    const payment = { reason: 'account', message: 'There is a problem with the payment method.', code: 131042 }
+    await message(30, 7, payment)
+    await message(20, 7, payment)
+    await message(19, 7, { reason: 'template', message: 'The template is paused.', code: 132015 })
+    await message(18, 7, { reason: 'recipient', message: 'The number is not on the platform.', code: 131026 })
+    await message(3_000, 7, { reason: 'policy', message: 'Long ago.', code: 368 })
+    const failing = async () => (await attentionOf(client.owner)).filter(({ kind }) => kind === 'messages_failing')
+    expect(await failing()).toEqual([
+      {
+        kind: 'messages_failing',
+        urgency: 'now',
+        subject: { id: publicId('channel', channelId), name: 'Orchard' },
+        reason: payment.message,
+        problem: 'account',
+        code: 131042,
+        count: 2,
+        action: expect.any(String),
+        since: expect.any(String),
+      },
+      expect.objectContaining({ problem: 'template', count: 1 }),
+    ])
+    expect(await kindsOf(await client.program(['webhooks:manage']))).not.toContain('messages_failing')
+    // The channel sends again; the template is as it was.
+    await message(1, 6, null)
+    expect(await failing()).toMatchObject([{ problem: 'template' }])
+  })
+
   it('names at most a hundred of a kind, those that cannot wait before the others', async () => {
     const client = await t.client()
     const since = inDays(-1).toISOString()

@@ -8,7 +8,7 @@ const doneTo = {
   event: ['retried', 'set_retried'],
   channel: ['connected', 'token_renewed', 'updated', 'keywords_updated', 'disconnected'],
   embed_session: ['created', 'revoked'],
-  template: ['submitted', 'deleted'],
+  template: ['submitted', 'updated', 'deleted'],
   message: ['cancelled'],
   batch: ['created', 'paused', 'resumed', 'cancelled'],
   opt_out: ['created', 'removed', 'exported'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HeraldFixture, createHeraldFixture } from '../../../test/herald-fixture.ts'
 import type { TestCaller, TestClient } from '../../../test/test-app.ts'
+import { roles } from '../../http/principal.ts'
 import { recordAudit } from './index.ts'
 
 let t: HeraldFixture
@@ -235,10 +236,11 @@ describe('the list', () => {
     const [client, other] = [await t.client(), await t.client()]
     await addMember(client, 'Only ours')
     const admin = await client.user('admin')
+    const others = await Promise.all(roles.slice(2).map((role) => client.user(role)))
     for (const path of ['/api/audit', '/api/audit/export']) {
       expect((await admin.get(path)).status).toBe(200)
       const refused: [TestCaller, number, string][] = [
-        [await client.user('member'), 403, 'insufficient_role'],
+        ...others.map((caller): [TestCaller, number, string] => [caller, 403, 'insufficient_role']),
         [await client.program(), 403, 'console_only'],
         [t.anybody, 401, 'unauthenticated'],
       ]

@@ -69,6 +69,15 @@ beforeAll(async () => {
   done(await api.patch(`/api/channels/${channel}`, { name: 'Renamed' }))
   done(await api.put(`/api/channels/${channel}/keywords`, { stop_words: ['ENOUGH'], start_words: [] }))
   done(await api.post(`/api/embed/sessions/${at('/api/embed/sessions/{sessionId}')}/revoke`))
+  const hsm_id = field('hsm_id')
+  await node.platforms.control('POST', `templates/${hsm_id}/review`, { status: 'APPROVED' })
+  const template_data = {
+    name: `order_${world.marker}`,
+    language: 'en_US',
+    category: 'UTILITY',
+    components: [{ type: 'BODY', text: 'It can be collected.' }],
+  }
+  done(await api.post('/api/templates/edit', { channel_id: channel, hsm_id, template_data }))
   done(await api.delete('/api/templates/delete', { channel_id: channel, template_name: `order_${world.marker}` }))
   const message = done(await api.post('/api/outbound/send', { channel_id: channel, to: '5511900000099', text: 'x' }))
   done(await api.post(`/api/outbound/messages/${message.id}/cancel`))

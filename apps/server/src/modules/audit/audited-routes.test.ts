@@ -35,6 +35,7 @@ const audited: Record<string, readonly AuditAction[]> = {
   createEmbedSession: ['embed_session.created'],
   revokeEmbedSession: ['embed_session.revoked'],
   submitTemplate: ['template.submitted'],
+  editTemplate: ['template.updated'],
   deleteTemplate: ['template.deleted'],
   cancelMessage: ['message.cancelled'],
   createBatch: ['batch.created'],

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { App } from '../../http/app.ts'
 import { decodeCursor, encodeCursor, toPage, uuidPart } from '../../http/paging.ts'
+import { searchWords } from '../../http/search-words.ts'
 import { pageQuery, ref } from '../../http/shared-schemas.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { publicId, uuidOf } from '../../lib/ids.ts'
@@ -26,10 +27,9 @@ const params = Type.Object({ id: Type.String({ examples: ['conv_2c9h5m1r8k4z8w3t
 const unknownId = '00000000-0000-0000-0000-000000000000'
 
 /** Numbers are looked for as they are stored, however they are written. */
-const wordsOf = (q: string): string | undefined => {
-  const words = q.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-  const isNumber = /^\+?[\d\s().-]+$/.test(words)
-  return (isNumber ? words.replaceAll(/\D/g, '') : words) || undefined
+const wordsOf = (q: string | undefined): string | undefined => {
+  const words = searchWords(q)
+  return words?.digits ?? words?.text
 }
 
 const toFilter = (query: Static<typeof conversationQuery>): ConversationFilter => ({
@@ -42,7 +42,7 @@ const toFilter = (query: Static<typeof conversationQuery>): ConversationFilter =
       : query.assignee === 'none'
         ? null
         : (uuidOf('user', query.assignee) ?? unknownId),
-  words: query.q === undefined ? undefined : wordsOf(query.q),
+  words: wordsOf(query.q),
   before: decodeCursor(query.cursor, [uuidPart])?.[0],
   limit: (query.limit ?? 25) + 1,
 })

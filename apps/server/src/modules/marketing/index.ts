@@ -103,7 +103,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
   const budgets = createBudgetCheck({ ...deps, calls, ownership })
   const objects = createAdObjectService({ ...deps, calls, creates, ownership, budgets })
   const spendGuards = createSpendGuardService({ ...deps, calls, accounts })
-  const media = createMediaService({ calls, creates, ownership })
+  const media = createMediaService({ ...deps, calls, creates, ownership })
   const insights = createInsightsService({ calls, ownership })
   const reports = createReportService({ ...deps, calls, creates })
 

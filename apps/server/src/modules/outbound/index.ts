@@ -11,6 +11,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import type { Tracer } from '../../lib/tracer.ts'
+import type { AttentionSource } from '../attention/index.ts'
 import type { ChannelService } from '../channels/index.ts'
 import { createAnswerOnce } from '../idempotency/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
@@ -23,8 +24,11 @@ import { addMediaRoutes } from './media/media-routes.ts'
 import { createMediaService } from './media/media-service.ts'
 import { createMessageMaintenance } from './message-maintenance.ts'
 import { type OutboundTuning, outboundDefaults } from './outbound-tuning.ts'
+import { failureAttention } from './read/failure-attention.ts'
 import { addMessageRoutes } from './read/message-routes.ts'
 import { createMessageService } from './read/message-service.ts'
+import { addResendRoutes } from './resend/resend-routes.ts'
+import { createResendService } from './resend/resend-service.ts'
 import { createOutboundLane } from './send/outbound-lane.ts'
 import type { MessagePlatforms } from './send/platform-senders.ts'
 import { createSettleJob } from './settle/settle-job.ts'
@@ -59,6 +63,7 @@ export type OutboundDeps = {
 }
 
 export type OutboundModule = {
+  attention: AttentionSource
   addRoutes: AddRoutes
   laneKinds: readonly AnyKind[]
   applyStatuses: ApplyStatuses
@@ -84,9 +89,11 @@ export const createOutboundModule = (given: OutboundDeps): OutboundModule => {
   const queue = createQueueGuard({ ...deps, caps: deps.tuning.caps })
   const sending = createSendService({ ...deps, queue })
   return {
+    attention: failureAttention,
     addRoutes: (app) => {
       addSendRoutes(app, sending)
       addMessageRoutes(app, createMessageService(deps))
+      addResendRoutes(app, createResendService({ ...deps, send: sending.send }))
       addMediaRoutes(app, createMediaService(deps), createAnswerOnce(deps))
     },
     laneKinds: [createOutboundLane(deps), createSettleJob({ ...deps, book: createStatusBooking(deps) })],

@@ -192,12 +192,16 @@ export const createTemplateService = ({ database, channels, templates, clock }: 
         throw errorOfFailure(edited.failure)
       }
       const state = { wabaId: account.wabaId, hsmId, channelId: channel.channelId, platformStatus: 'PENDING' }
-      await database.tenantTransaction(clientId, (tx) =>
-        createTemplateStore(tx, clientId).remember(
-          [{ ...state, name, language: found.language, category, quality: found.quality }],
-          at,
-        ),
-      )
+      await database.tenantTransaction(clientId, async (tx) => {
+        const known = { ...state, name, language: found.language, category, quality: found.quality }
+        await createTemplateStore(tx, clientId).remember([known], at)
+        await recordAudit(tx, {
+          action: 'template.updated',
+          object: { id: hsmId, name },
+          before: { category: found.category, components: found.components },
+          after: { channel_id: channelId, category, components: template.components },
+        })
+      })
       return { externalCode: 200, status: 'PENDING' as const, name, id_external: hsmId }
     },
 

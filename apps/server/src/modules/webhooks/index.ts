@@ -22,6 +22,7 @@ import { addEventLedgerRoutes } from './ledger/event-ledger-routes.ts'
 import { createEventMaintenance } from './ledger/event-maintenance.ts'
 import { createEventStreams } from './stream/event-streams.ts'
 import { addStreamRoutes } from './stream/stream-routes.ts'
+import { addTargetRoutes } from './receivers/target-routes.ts'
 import { receiverAttention } from './receivers/receiver-attention.ts'
 
 export { eventDocument } from './events/event-document.ts'
@@ -62,6 +63,7 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
       addWebhookConfigRoutes(app, config, answerOnce)
       addEventRoutes(app, createEventHistoryService({ ...deps, afterCommit }), answerOnce)
       addEventLedgerRoutes(app, deps.database)
+      addTargetRoutes(app, deps)
       addStreamRoutes(app, streams)
     },
     laneKinds: [kind],

@@ -24,11 +24,22 @@ const optionalTexts = (value: unknown): string[] | undefined => (Array.isArray(v
 const texts = <Name extends string>(row: JsonRecord, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, textOf(row[name])])) as Record<Name, string | undefined>
 
+const issuesOf = (value: unknown) =>
+  Array.isArray(value)
+    ? recordsOf(value).map((issue) =>
+        compact({
+          ...texts(issue, 'level', 'error_summary', 'error_message', 'error_type'),
+          error_code: numberOf(issue['error_code']),
+        }),
+      )
+    : undefined
+
 /** What a campaign, an ad set and an ad have in common. */
 const adObject = (row: JsonRecord) => ({
   ...texts(row, 'status', 'effective_status', 'created_time', 'updated_time'),
   id: textOf(row['id']) ?? '',
   name: textOf(row['name']) ?? '',
+  issues_info: issuesOf(row['issues_info']),
 })
 
 export const readCampaign = (row: JsonRecord) =>
@@ -64,7 +75,23 @@ export const readAd = (row: JsonRecord) =>
     ...texts(row, 'adset_id', 'campaign_id'),
     creative: creativeReference(row['creative']),
     tracking_specs: optionalRecords(row['tracking_specs']),
+    ad_review_feedback: optionalRecord(row['ad_review_feedback']),
   })
+
+/** Amounts in minor units; a limit of 0 is none. */
+export const readBilling = (row: JsonRecord) => {
+  const funding = recordOf(row['funding_source_details'])
+  const cap = numberOf(row['spend_cap'])
+  return compact({
+    min_daily_budget: numberOf(row['min_daily_budget']),
+    amount_spent: numberOf(row['amount_spent']),
+    balance: numberOf(row['balance']),
+    spend_cap: cap === 0 ? undefined : cap,
+    payment_method: textOf(funding['display_string']) ?? textOf(funding['id']),
+    account_status: numberOf(row['account_status']),
+    disable_reason: numberOf(row['disable_reason']),
+  })
+}
 
 export const readCreative = (row: JsonRecord) =>
   compact({

@@ -1,5 +1,5 @@
 import type { ExchangeLimits } from '../../lib/http-exchange.ts'
-import type { GraphParameters } from '../graph/graph-bodies.ts'
+import type { GraphParameters, UploadFile } from '../graph/graph-bodies.ts'
 import { adAccountFields } from '../login/login-client.ts'
 
 /**
@@ -16,6 +16,7 @@ export type AdsRequest = {
   useCase: UseCase
   query?: GraphParameters
   form?: GraphParameters
+  upload?: { fields: GraphParameters; file: UploadFile; maxBytes: number }
   /** Whether a lost answer is harmless. */
   repeatable?: boolean
   limits?: Partial<ExchangeLimits>
@@ -33,12 +34,14 @@ export const objectEdges: Record<ObjectKind, string> = {
 const objectFields: Record<ObjectKind, string> = {
   campaign:
     'id,account_id,name,objective,status,effective_status,special_ad_categories,special_ad_category_country,buying_type,' +
-    'daily_budget,lifetime_budget,spend_cap,bid_strategy,start_time,stop_time,created_time,updated_time',
+    'daily_budget,lifetime_budget,spend_cap,bid_strategy,start_time,stop_time,issues_info,created_time,updated_time',
   adset:
     'id,account_id,name,campaign_id,status,effective_status,daily_budget,lifetime_budget,billing_event,optimization_goal,' +
     'bid_amount,bid_strategy,bid_constraints,start_time,end_time,targeting,promoted_object,destination_type,' +
-    'attribution_spec,created_time,updated_time',
-  ad: 'id,account_id,name,adset_id,campaign_id,status,effective_status,creative{id},tracking_specs,created_time,updated_time',
+    'attribution_spec,issues_info,created_time,updated_time',
+  ad:
+    'id,account_id,name,adset_id,campaign_id,status,effective_status,creative{id},tracking_specs,ad_review_feedback,' +
+    'issues_info,created_time,updated_time',
   creative:
     'id,account_id,name,status,object_story_spec,object_story_id,effective_object_story_id,thumbnail_url,image_hash,' +
     'image_url,video_id,call_to_action_type',
@@ -83,6 +86,12 @@ const measuring = (request: Omit<AdsRequest, 'useCase'>): AdsRequest => ({ ...re
 
 export const readAccountRequest = (accountId: string): AdsRequest =>
   reading(act(accountId), { fields: `${adAccountFields},disable_reason` })
+
+/** What decides whether the account can spend: its payment method and what is left of its limits. */
+export const readBillingRequest = (accountId: string): AdsRequest =>
+  reading(act(accountId), {
+    fields: 'min_daily_budget,amount_spent,balance,spend_cap,funding_source_details,account_status,disable_reason',
+  })
 
 /** Asks the platform to tell us of reviews and issues of this account's objects. */
 export const subscribeAccountRequest = (accountId: string, appId: string): AdsRequest =>
@@ -163,6 +172,21 @@ export const uploadImageRequest = (accountId: string, bytes: string, name: strin
 
 export const createVideoRequest = (accountId: string, fileUrl: string, name: string | undefined): AdsRequest =>
   managing({ method: 'POST', path: `${act(accountId)}/advideos`, form: { file_url: fileUrl, name }, limits: large })
+
+/** A file that was stored although its answer got lost is harmless: it stays unused in the library. */
+export const uploadVideoRequest = (
+  accountId: string,
+  file: Omit<UploadFile, 'field'>,
+  name: string,
+  maxBytes: number,
+): AdsRequest =>
+  managing({
+    method: 'POST',
+    path: `${act(accountId)}/advideos`,
+    upload: { fields: { name, title: name }, file: { ...file, field: 'source' }, maxBytes },
+    repeatable: true,
+    limits: { ...large, totalMs: 600_000 },
+  })
 
 const videoFields = 'id,title,length,picture,status,created_time,updated_time'
 

@@ -4,23 +4,46 @@ import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import { api } from '../../../api/session.ts'
 import { ErrorNote, Note } from '../../../ui/feedback.tsx'
 import type { AdAccount } from '../ad-data.ts'
+import type { CampaignDraft } from './campaign-draft.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
 import { isRefused, nextPollMs } from './video-polling.ts'
 
 /** The file name: people know the video by it, and Herald looks it up by it when an answer is lost. */
 const nameOf = (url: string): string => (URL.parse(url)?.pathname.split('/').at(-1) || url).slice(0, 255)
 
-/** Has the platform download a video. One idempotency key per URL: a retry makes no second video. */
-export const useVideoRegistration = ({ ad_account_id }: AdAccount) =>
-  useMutation({
-    mutationFn: ({ url, key }: { url: string; key: string }) =>
-      unwrap(
-        api.POST('/api/marketing/videos', {
-          headers: { 'Idempotency-Key': key },
-          body: { ad_account_id, file_url: url, name: nameOf(url) },
+const MAX_VIDEO_BYTES = 104_857_600
+
+/** Has the platform download a video, or gives it the file. One idempotency key per URL: a retry makes no second video. */
+export const useVideoUpload = (
+  { ad_account_id }: AdAccount,
+  draftId: string,
+  onDone: (video: CampaignDraft['video']) => void,
+) => {
+  const t = useNewCampaignTexts()
+  return useMutation({
+    mutationFn: async (source: string | File): Promise<CampaignDraft['video']> => {
+      if (typeof source === 'string') {
+        const headers = { 'Idempotency-Key': `${draftId}-${encodeURIComponent(source)}`.slice(0, 255) }
+        const body = { ad_account_id, file_url: source, name: nameOf(source) }
+        const { id } = await unwrap(api.POST('/api/marketing/videos', { headers, body }))
+        return { id, name: nameOf(source) }
+      }
+      if (source.type !== '' && !source.type.startsWith('video/')) throw new Error(t('notAVideo'))
+      if (source.size > MAX_VIDEO_BYTES) throw new Error(t('videoTooLarge'))
+      const form = new FormData()
+      form.append('file', source)
+      const { id } = await unwrap(
+        api.POST('/api/marketing/videos/upload', {
+          params: { query: { ad_account_id } },
+          body: form as never,
+          bodySerializer: () => form,
         }),
-      ),
+      )
+      return { id, name: source.name }
+    },
+    onSuccess: onDone,
   })
+}
 
 /** The processing state of a video, polled until it is final or the API refuses. */
 export const useVideo = ({ ad_account_id }: AdAccount, videoId: string) =>

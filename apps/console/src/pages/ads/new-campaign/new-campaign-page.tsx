@@ -1,163 +1,172 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, Stepper } from '@mantine/core'
+import './new-campaign.css'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo, useState, type FormEvent } from 'react'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { useDraft } from '../../../api/drafts.ts'
 import { useMay } from '../../../api/session.ts'
 import { Forbidden } from '../../../shell/fallback-pages.tsx'
 import { ErrorNote, Note, toast } from '../../../ui/feedback.tsx'
-import { formatMoney, useLocale } from '../../../ui/formats.tsx'
+import { useNow } from '../../../ui/formats.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { Facts, Loading, Page, Section } from '../../../ui/page.tsx'
-import { Timeline, TimelineItem } from '../../../ui/timeline.tsx'
-import { type AdAccount, useAdAccount, useAdPages } from '../ad-data.ts'
-import { useAdWord } from '../ad-words.ts'
-import { useNewCampaignTexts } from './new-campaign-texts.ts'
-import { type CampaignDraft, type Created, createCampaign, creationSteps, emptyCampaign } from './campaign-draft.ts'
-import { VideoState, useVideo, useVideoRegistration } from './campaign-video.tsx'
-import { AudienceStep, CampaignStep, MediaStep } from './campaign-steps.tsx'
+import { ConfirmButton, Loading, Page, Section } from '../../../ui/page.tsx'
+import { activateAll } from '../ad-changes.ts'
+import { type AdAccount, useAdAccount, useAdPages, useBilling } from '../ad-data.ts'
+import { minorUnits } from '../ad-money.ts'
 import { CreativeCard } from '../creative-preview.tsx'
+import { AdStep } from './ad-step.tsx'
+import { AudienceStep } from './audience-step.tsx'
+import { BudgetStep } from './budget-step.tsx'
+import { type Problem, type WizardStep, checkCampaign, wizardSteps } from './campaign-check.ts'
+import { emptyCampaign } from './campaign-draft.ts'
+import { useProblemWords } from './campaign-problem-texts.ts'
+import { useVideo } from './campaign-video.tsx'
+import { createCampaign } from './create-campaign.ts'
+import { useNewCampaignTexts } from './new-campaign-texts.ts'
+import { ObjectiveStep } from './objective-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import type { StepProps } from './wizard-parts.tsx'
 
-const Review = ({ account, draft }: { account: AdAccount; draft: CampaignDraft }) => {
+const Steps = ({
+  step,
+  left,
+  problems,
+  go,
+}: {
+  step: WizardStep
+  left: ReadonlySet<WizardStep>
+  problems: readonly Problem[]
+  go: (step: WizardStep) => void
+}) => {
   const t = useNewCampaignTexts()
-  const word = useAdWord()
-  const locale = useLocale()
-  return (
-    <Facts
-      rows={[
-        [t('account'), account.name],
-        [t('name'), draft.name],
-        [t('objective'), word(draft.objective)],
-        [t('video'), draft.media === 'video' && draft.videoUrl],
-        [t('special'), draft.special ? word(draft.special) : t('specialNone')],
-        [t('country'), draft.countries.join(', ')],
-        [t('age'), `${draft.ageMin}–${draft.ageMax}`],
-        [t('budget'), formatMoney(draft.dailyBudget, account.currency, locale)],
-        [t('goal'), word(draft.goal)],
-        [t('billing'), word(draft.billing)],
-      ]}
-    />
-  )
-}
-
-const Progress = ({ created, image }: { created: Created; image: boolean }) => {
-  const t = useNewCampaignTexts()
-  const words = {
-    image: t('madeImage'),
-    creative: t('madeCreative'),
-    campaign: t('madeCampaign'),
-    adSet: t('madeAdSet'),
-    ad: t('madeAd'),
+  const words: Record<WizardStep, string> = {
+    objective: t('stepObjective'),
+    audience: t('stepAudience'),
+    budget: t('stepBudget'),
+    ad: t('stepAd'),
+    review: t('stepReview'),
   }
   return (
-    <Timeline live>
-      {creationSteps
-        .filter((step) => image || step !== 'image')
-        .map((step) => (
-          <TimelineItem key={step} tone={created[step] ? 'good' : 'idle'}>
-            {words[step]} {created[step] && <span className="quiet mono">{created[step]}</span>}
-          </TimelineItem>
-        ))}
-    </Timeline>
+    <ol className="wizard-steps">
+      {wizardSteps.map((one, index) => {
+        const wrong = problems.some((problem) => problem.step === one)
+        const state = one === 'review' || !left.has(one) ? undefined : wrong ? 'wrong' : 'done'
+        return (
+          <li key={one}>
+            <button
+              type="button"
+              data-state={state}
+              aria-current={one === step ? 'step' : undefined}
+              onClick={() => go(one)}
+            >
+              <span>{state === 'done' ? '✓' : state === 'wrong' ? '!' : index + 1}</span>
+              <span>{words[one]}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 
-const LAST = 3
+const toStep = (value: string | undefined): WizardStep => wizardSteps.find((step) => step === value) ?? 'objective'
 
-const CampaignForm = ({ account }: { account: AdAccount }) => {
+const CampaignWizard = ({ account }: { account: AdAccount }) => {
   const t = useNewCampaignTexts()
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/ads/$accountId/new' })
   const queries = useQueryClient()
+  const step = toStep(useSearch({ from: '/frame/ads/$accountId/new' }).step)
+  const fresh = () => emptyCampaign(account.business_name ?? account.name)
+  const [empty] = useState(fresh)
+  const { draft, put, clear } = useDraft(`campaign-${account.id}`, empty)
+  // Steps that were left once: from then on they tell what is wrong.
+  const [left, setLeft] = useState<ReadonlySet<WizardStep>>(
+    () => new Set(wizardSteps.slice(0, wizardSteps.indexOf(step))),
+  )
   const pages = useAdPages(account)
-  const [step, setStep] = useState(0)
-  const [draft, setDraft] = useState<CampaignDraft>(emptyCampaign)
-  const [draftKey] = useState(() => crypto.randomUUID())
-  const [created, setCreated] = useState<Created>({})
-  const registering = useVideoRegistration(account)
-  // Another URL is another video, so it gets another idempotency key.
-  const videoKey = useMemo(() => crypto.randomUUID(), [draft.videoUrl])
-  const hasVideo = draft.media === 'video'
-  const video = useVideo(account, hasVideo ? draft.videoId : '')
-  const put = (change: Partial<CampaignDraft>) => setDraft((known) => ({ ...known, ...change }))
+  const billing = useBilling(account)
+  const video = useVideo(account, draft.media === 'video' ? (draft.video?.id ?? '') : '')
+  const smallest = billing.data?.min_daily_budget
+  const facts = {
+    zone: account.timezone_name,
+    nowMs: useNow(),
+    smallestBudget: smallest === undefined ? undefined : smallest / minorUnits(account.currency),
+    videoStatus: video.data?.status,
+  }
+  const problems = checkCampaign(draft, facts)
+  const words = useProblemWords(account.currency)
+  const go = (next: WizardStep) => {
+    setLeft((known) => new Set([...known, ...wizardSteps.slice(0, wizardSteps.indexOf(next)), step]))
+    void navigate({ search: { step: next } })
+  }
   const making = useMutation({
-    mutationFn: () => createCampaign(draft, account, draftKey, created, setCreated, video.data?.picture),
-    onSuccess: async () => {
-      toast(t('made'))
+    mutationFn: async (start: boolean) => {
+      const made = await createCampaign(draft, account, video.data?.picture, (created) => put({ created }))
+      if (start)
+        await activateAll(account.ad_account_id, {
+          ads: [made.ad ?? ''],
+          adsets: [made.adSet ?? ''],
+          campaigns: [made.campaign ?? ''],
+        })
+    },
+    onSuccess: async (_made, start) => {
+      toast(start ? t('madeStarted') : t('madePaused'))
       await queries.invalidateQueries({ queryKey: ['ad-objects'] })
       await navigate({ to: '/ads/$accountId', params: { accountId: account.id } })
+      clear()
     },
   })
-  const begun = Object.keys(created).length > 0
+  const props: StepProps = {
+    account,
+    draft,
+    put,
+    error: (field) => {
+      const problem = left.has(step) ? problems.find((one) => one.step === step && one.field === field) : undefined
+      return problem && words(problem)
+    },
+  }
+  const at = wizardSteps.indexOf(step)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (step === 0 && hasVideo && draft.videoId === '')
-      registering.mutate(
-        { url: draft.videoUrl, key: videoKey },
-        {
-          onSuccess: ({ id }) => {
-            put({ videoId: id })
-            setStep(1)
-          },
-        },
-      )
-    else if (step < LAST) setStep(step + 1)
-    else making.mutate()
+    setLeft((known) => new Set([...known, step]))
+    const [first] = problems.filter((problem) => problem.step === step)
+    // A video may be processed in the background: it holds up the end, not the way there.
+    if (first && first.kind !== 'videoNotReady') return
+    go(wizardSteps[at + 1] ?? 'review')
   }
-  const props = { account, draft, put }
-  const complete = [
-    draft.pageId !== '',
-    true,
-    draft.countries.length > 0,
-    // The platform refuses a creative whose video is still being processed.
-    !hasVideo || video.data?.status === 'ready',
-  ][step]
+  const hasVideo = draft.media === 'video'
   const page = pages.data?.data.find(({ id }) => id === draft.pageId)?.name
   return (
     <>
-      <Stepper active={step} size="xs" onStepClick={(next) => next < step && !begun && setStep(next)}>
-        <Stepper.Step label={t('stepMedia')} />
-        <Stepper.Step label={t('stepCampaign')} />
-        <Stepper.Step label={t('stepAudience')} />
-        <Stepper.Step label={t('stepReview')} />
-      </Stepper>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <Steps step={step} left={left} problems={problems} go={go} />
+      <div className="wizard">
         <Section>
-          <form onSubmit={submit}>
-            <Stack gap="md">
-              {step === 0 && <MediaStep {...props} registering={registering} />}
-              {step === 1 && <CampaignStep {...props} />}
-              {step === 2 && <AudienceStep {...props} />}
-              {step === LAST && (
-                <>
-                  <Review account={account} draft={draft} />
-                  <Checkbox
-                    label={t('startActive')}
-                    disabled={begun}
-                    checked={draft.startActive}
-                    onChange={(event) => put({ startActive: event.currentTarget.checked })}
-                  />
-                  {(begun || making.isPending) && <Progress created={created} image={draft.image !== undefined} />}
-                  <ErrorNote error={making.error} />
-                  {making.error && begun && <Note>{t('resume')}</Note>}
-                </>
+          <form onSubmit={submit} noValidate>
+            <Stack gap="lg">
+              {step === 'objective' && <ObjectiveStep {...props} />}
+              {step === 'audience' && <AudienceStep {...props} />}
+              {step === 'budget' && <BudgetStep {...props} facts={facts} />}
+              {step === 'ad' && <AdStep {...props} video={video} />}
+              {step === 'review' && <ReviewStep {...props} problems={problems} facts={facts} go={go} making={making} />}
+              {step !== 'review' && (
+                <Group justify="space-between">
+                  {at > 0 ? (
+                    <Button variant="default" onClick={() => go(wizardSteps[at - 1] ?? 'objective')}>
+                      {t('back')}
+                    </Button>
+                  ) : (
+                    <span />
+                  )}
+                  <Button type="submit" size="sm">
+                    {t('next')}
+                  </Button>
+                </Group>
               )}
-              <Group justify="space-between">
-                <Button variant="default" disabled={step === 0 || begun} onClick={() => setStep(step - 1)}>
-                  {t('back')}
-                </Button>
-                <Button
-                  type="submit"
-                  size="sm"
-                  disabled={!complete}
-                  loading={making.isPending || registering.isPending}
-                >
-                  {step < LAST ? t('next') : t('create')}
-                </Button>
-              </Group>
             </Stack>
           </form>
         </Section>
-        <Section title={t('preview')}>
-          <Stack gap="sm">
+        <Stack gap="sm" className="wizard-aside">
+          <Section title={t('preview')}>
             <CreativeCard
               page={page ?? account.name}
               message={draft.message}
@@ -169,10 +178,27 @@ const CampaignForm = ({ account }: { account: AdAccount }) => {
               link={draft.link}
               cta={draft.cta}
             />
-            {hasVideo && draft.videoId !== '' && <VideoState query={video} />}
-          </Stack>
-        </Section>
-      </SimpleGrid>
+          </Section>
+          <Group justify="space-between" gap="xs">
+            <span className="quiet">{t('draftKept')}</span>
+            <ConfirmButton
+              label={t('discard')}
+              title={t('discardTitle')}
+              confirmLabel={t('discard')}
+              variant="subtle"
+              busy={false}
+              error={null}
+              onConfirm={async () => {
+                put(fresh())
+                setLeft(new Set())
+                await navigate({ search: {} })
+              }}
+            >
+              {t('discardHint')} {Object.keys(draft.created).length > 0 && t('discardBegun')}
+            </ConfirmButton>
+          </Group>
+        </Stack>
+      </div>
     </>
   )
 }
@@ -193,7 +219,15 @@ const NewCampaign = () => {
     >
       {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && <Loading />}
-      {query.data && <CampaignForm account={query.data} />}
+      {query.data && query.data.status !== 'active' && (
+        <Note tone="warn">
+          {t('notActive')}{' '}
+          <Link to="/ads/$accountId" params={{ accountId }}>
+            {t('account')}
+          </Link>
+        </Note>
+      )}
+      {query.data?.status === 'active' && <CampaignWizard key={query.data.id} account={query.data} />}
     </Page>
   )
 }

@@ -5,7 +5,13 @@ import type { App } from '../../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
 import { pageOf, pageQuery, ref } from '../../../http/shared-schemas.ts'
 import { readErrors } from '../calls/platform-refusals.ts'
-import { AdAccountDto, UpdateAdAccountDto, adAccountParams, adAccountStatuses } from './ad-account-schemas.ts'
+import {
+  AdAccountBillingDto,
+  AdAccountDto,
+  UpdateAdAccountDto,
+  adAccountParams,
+  adAccountStatuses,
+} from './ad-account-schemas.ts'
 import type { AdAccountService } from './ad-account-service.ts'
 import { type AdAccount, toAdAccountDto } from './ad-account.ts'
 import { defined } from '../../../lib/defined.ts'
@@ -16,7 +22,7 @@ const show = (account: AdAccount, headers: IncomingHttpHeaders) =>
   toAdAccountDto(account, languageOf(headers['accept-language']))
 
 export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void => {
-  for (const schema of [AdAccountDto, UpdateAdAccountDto]) app.addSchema(schema)
+  for (const schema of [AdAccountBillingDto, AdAccountDto, UpdateAdAccountDto]) app.addSchema(schema)
 
   app.get(
     '/api/marketing/ad-accounts',
@@ -52,6 +58,21 @@ export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void =
       },
     },
     async ({ principal, params, headers }) => show(await accounts.find(principal.clientId, params.id), headers),
+  )
+
+  app.get(
+    '/api/marketing/ad-accounts/:id/billing',
+    {
+      config: { access: { scope: 'marketing:read' }, errors: readErrors },
+      schema: {
+        operationId: 'getAdAccountBilling',
+        summary: 'Read what an ad account can pay with, its smallest budget and its limits',
+        tags,
+        params: adAccountParams,
+        response: { 200: ref(AdAccountBillingDto) },
+      },
+    },
+    ({ principal, params, id, span }) => accounts.billing(principal.clientId, params.id, { requestId: id, span }),
   )
 
   app.patch(

@@ -41,4 +41,31 @@ export const UpdateAdAccountDto = dto(
   { status: 'active' },
 )
 
+const minor = (description: string) => Type.Optional(Type.Integer({ description: `${description}, in minor units.` }))
+
+export const AdAccountBillingDto = dto(
+  'AdAccountBillingDto',
+  {
+    ad_account_id: Type.String({ description: 'The ad platform id.' }),
+    currency: Type.String(),
+    min_daily_budget: minor('The smallest daily budget that the platform takes'),
+    amount_spent: minor('Spent so far, since the spend cap was last reset'),
+    balance: minor('What is owed'),
+    spend_cap: minor('Ceiling of the account; absent: none'),
+    payment_method: Type.Optional(Type.String({ description: 'Absent: there is none, and nothing is shown.' })),
+    account_status: Type.Optional(Type.Number({ description: 'Status on the platform: 1 active, 2 disabled, …' })),
+    disable_reason: Type.Optional(Type.Number({ description: 'Why the platform disabled it; 0: it did not.' })),
+  },
+  {
+    ad_account_id: 'act_710000000000001',
+    currency: 'BRL',
+    min_daily_budget: 525,
+    amount_spent: 612_000,
+    balance: 0,
+    payment_method: 'Visa *1111',
+    account_status: 1,
+    disable_reason: 0,
+  },
+)
+
 export const adAccountParams = Type.Object({ id: Type.String({ description: 'Our own id, a uuid.' }) })

@@ -3,8 +3,10 @@ import { AppError } from '../../../lib/errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { isUuid } from '../../../lib/ids.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import { readAccountRequest, subscribeAccountRequest } from '../../../platforms/ads/ads-requests.ts'
+import { readBilling } from '../../../platforms/ads/ads-answers.ts'
+import { readAccountRequest, readBillingRequest, subscribeAccountRequest } from '../../../platforms/ads/ads-requests.ts'
 import { readAdAccount } from '../../../platforms/login/login-client.ts'
+import { recordOf } from '../../../platforms/graph/json-values.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type AppendedEvent, appendEvents } from '../../webhooks/index.ts'
@@ -81,6 +83,13 @@ export const createAdAccountService = ({ database, calls, clock, log, appId, aft
       calls.forget(clientId)
       if (moved && status === 'active') await subscribe(clientId, id)
       return account
+    },
+
+    billing: async (clientId: string, id: string, call: CallOptions) => {
+      const stored = await findStored(clientId, id)
+      const { accountId, currency } = stored.account
+      const facts = await calls.must({ ...calls.unseal(stored), call }, readBillingRequest(accountId))
+      return { ad_account_id: actId(accountId), currency, ...readBilling(recordOf(facts)) }
     },
 
     /** Asks the platform again about name, currency and status. */

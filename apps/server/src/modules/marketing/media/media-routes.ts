@@ -1,8 +1,11 @@
+import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../../http/app.ts'
 import { LARGE_BODY_BYTES } from '../../../http/body-limits.ts'
+import { openEndedBody } from '../../../http/open-ended-body.ts'
 import { pageOf, pageQuery, ref, text } from '../../../http/shared-schemas.ts'
+import { fileBody, uploadedFile } from '../../../http/uploaded-file.ts'
 import { invalidField } from '../../../lib/errors.ts'
 import { readPage } from '../../../platforms/ads/ads-answers.ts'
 import {
@@ -33,7 +36,10 @@ import {
   UploadedImageDto,
   UploadedVideoDto,
 } from './media-schemas.ts'
-import { type MediaService, checkImage } from './media-service.ts'
+import { MAX_VIDEO_BYTES, type MediaService, checkImage } from './media-service.ts'
+
+/** What a form has beside its file. */
+const FORM_BYTES = 65_536
 
 export type MediaRoutesDeps = { media: MediaService; calls: AdCalls; answerOnce: AnswerOnce }
 
@@ -89,6 +95,42 @@ export const addMediaRoutes = (app: App, deps: MediaRoutesDeps): void => {
       })
     },
   )
+
+  // A scope of its own, because here the body is a file.
+  void app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.post(
+      '/api/marketing/videos/upload',
+      {
+        config: { ...writing, rawBody: fileBody, errors: [...writeErrors, 'payload_too_large', 'request_timeout'] },
+        schema: {
+          operationId: 'uploadAdVideo',
+          summary: 'Upload a video file to the library of an ad account',
+          description:
+            'As multipart/form-data with one file, or the bare bytes with their own Content-Type; at most 100 MB. Larger ones: register their address. Read the video to learn when it is ready.',
+          tags,
+          headers: idempotencyHeaders,
+          querystring: accountQuery,
+          response: { 200: ref(UploadedVideoDto) },
+        },
+      },
+      async (request, reply) => {
+        const body = openEndedBody(request, request.body as Readable, MAX_VIDEO_BYTES + FORM_BYTES)
+        const upload = async () => {
+          const open = await openFor(deps, request, request.query, 'write')
+          return { id: await media.uploadVideo(open, await uploadedFile(request, body.source, MAX_VIDEO_BYTES)) }
+        }
+        try {
+          // A file is compared by its length: that of a repeat is not read.
+          const asked = [request.query.ad_account_id, request.headers['content-length'] ?? '']
+          return await answerOnce(request, reply, 200, upload, { asked })
+        } finally {
+          body.close()
+        }
+      },
+    )
+  })
 
   app.get(
     '/api/marketing/videos/:videoId',

@@ -1,3 +1,6 @@
+import type { Database } from '../../../db/database.ts'
+import type { FormFile } from '../../../http/form-file.ts'
+import { watchedFile } from '../../../http/uploaded-file.ts'
 import { base64Bytes } from '../../../lib/base64.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { createdId, readImage, readPage, readVideo } from '../../../platforms/ads/ads-answers.ts'
@@ -6,16 +9,19 @@ import {
   listVideosRequest,
   readVideoRequest,
   uploadImageRequest,
+  uploadVideoRequest,
 } from '../../../platforms/ads/ads-requests.ts'
 import { type JsonRecord, recordOf, textOf } from '../../../platforms/graph/json-values.ts'
 import { requireBody } from '../../../platforms/graph/graph-result.ts'
 import type { IdempotencyKey } from '../../idempotency/index.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
+import { recordCreate } from '../calls/audited-ads.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
 import { type ObjectOwnership, objectNotFound } from '../objects/object-ownership.ts'
 import { isNewEnough } from '../objects/same-object.ts'
 
 export const MAX_IMAGE_BYTES = 7_340_032
+export const MAX_VIDEO_BYTES = 104_857_600
 /** New videos stand first; older ones than these are not worth more calls. */
 const MAX_VIDEO_PAGES = 10
 
@@ -29,9 +35,14 @@ export const checkImage = (base64: string): void => {
     )
 }
 
-export type MediaDeps = { calls: AdCalls; creates: CreateOnce; ownership: ObjectOwnership }
+export type MediaDeps = {
+  database: Pick<Database, 'tenantTransaction'>
+  calls: AdCalls
+  creates: CreateOnce
+  ownership: ObjectOwnership
+}
 
-export const createMediaService = ({ calls, creates, ownership }: MediaDeps) => {
+export const createMediaService = ({ database, calls, creates, ownership }: MediaDeps) => {
   const videoPage = (open: OpenAccount, after: string | undefined) =>
     calls.perform(open, listVideosRequest(open.account.accountId, { limit: 100, after }))
 
@@ -89,6 +100,26 @@ export const createMediaService = ({ calls, creates, ownership }: MediaDeps) => 
       // It is made, whether that can be written down or not: an error would invite a second one.
       await ownership.remember(open, 'video', [made]).catch(() => undefined)
       return made
+    },
+
+    /** Streams a file to the platform. */
+    uploadVideo: async (open: OpenAccount, given: FormFile): Promise<string> => {
+      const { file, broken } = watchedFile(given)
+      const name = file.filename.slice(0, 255)
+      const request = uploadVideoRequest(open.account.accountId, file, name, MAX_VIDEO_BYTES)
+      const result = requireBody(await calls.perform(open, request), createdId)
+      const mistake = broken()
+      if (mistake) throw mistake
+      if (!result.ok) {
+        if (result.failure.text.startsWith('The file is larger'))
+          throw new AppError('payload_too_large', result.failure.text)
+        throw calls.refusal(open, result.failure)
+      }
+      await database.tenantTransaction(open.account.clientId, (tx) =>
+        recordCreate(tx, { kind: 'video', open, parameters: { name } }, result.body),
+      )
+      await ownership.remember(open, 'video', [result.body]).catch(() => undefined)
+      return result.body
     },
 
     /** A video does not say whose it is: one never seen before is looked for in the library of the account. */

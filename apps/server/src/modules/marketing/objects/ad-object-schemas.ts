@@ -40,6 +40,18 @@ const platformObjects = (description: string) =>
 const said = (description?: string) => Type.Optional(Type.String(description ? { description } : {}))
 const cents = Type.Optional(Type.String({ description: 'Cents', examples: ['1000'] }))
 const open = Type.Object({}, { additionalProperties: true })
+const issues = Type.Optional(
+  Type.Array(
+    Type.Object({
+      level: said(),
+      error_code: Type.Optional(Type.Number()),
+      error_summary: said(),
+      error_message: said(),
+      error_type: said(),
+    }),
+    { description: 'What keeps it from being shown, in the platform’s words.' },
+  ),
+)
 
 const status = Type.Optional(oneOf(objectStatuses))
 const categories = Type.Optional(Type.Array(oneOf(specialAdCategories), { maxItems: 20 }))
@@ -90,6 +102,7 @@ export const CampaignDto = dto(
     bid_strategy: said(),
     start_time: said(),
     stop_time: said(),
+    issues_info: issues,
     created_time: said(),
     updated_time: said(),
   },
@@ -148,6 +161,7 @@ export const AdSetDto = dto(
     promoted_object: Type.Optional(open),
     destination_type: said(),
     attribution_spec: Type.Optional(Type.Array(open)),
+    issues_info: issues,
     created_time: said(),
     updated_time: said(),
   },
@@ -210,6 +224,13 @@ export const AdDto = dto(
     effective_status: said('Computed by the platform, includes the state of review.'),
     creative: Type.Optional(creativeRef),
     tracking_specs: Type.Optional(Type.Array(open)),
+    ad_review_feedback: Type.Optional(
+      Type.Object(
+        {},
+        { additionalProperties: true, description: 'Why a review refused it: `global` has rule and explanation.' },
+      ),
+    ),
+    issues_info: issues,
     created_time: said(),
     updated_time: said(),
   },

@@ -5,7 +5,8 @@ import { idempotencyHeaders, readIdempotencyKey } from '../../idempotency/index.
 import { SendMessageDto, SendMessageResponseDto } from './send-schemas.ts'
 import type { SendService } from './send-service.ts'
 
-const route = 'POST /api/outbound/send'
+/** What its Idempotency-Keys are filed under. */
+export const sendRoute = 'POST /api/outbound/send'
 
 export const addSendRoutes = (app: App, sending: SendService): void => {
   for (const schema of [SendMessageDto, SendMessageResponseDto]) app.addSchema(schema)
@@ -37,7 +38,7 @@ export const addSendRoutes = (app: App, sending: SendService): void => {
     },
     async ({ principal: { clientId, by }, headers, body, span }, reply) => {
       const caller = { clientId, keyId: by.kind === 'api_key' ? by.keyId : undefined }
-      const key = readIdempotencyKey(headers['idempotency-key'], route, body)
+      const key = readIdempotencyKey(headers['idempotency-key'], sendRoute, body)
       const answer = await sending.send(caller, body, key, span)
       if (answer.headers !== undefined) void reply.headers(answer.headers)
       return sendText(reply, answer.status, answer.response)

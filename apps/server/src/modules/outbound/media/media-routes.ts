@@ -3,10 +3,8 @@ import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
 import { LARGE_BODY_BYTES } from '../../../http/body-limits.ts'
-import { type FormFile, mediaType, readFormFile } from '../../../http/form-file.ts'
-import { readParameterHeader } from '../../../http/header-parameters.ts'
 import { ref } from '../../../http/shared-schemas.ts'
-import { AppError } from '../../../lib/errors.ts'
+import { binary, fileBody, uploadedFile } from '../../../http/uploaded-file.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import type { MediaService } from './media-service.ts'
 import { ReadMessageDto, ReadMessageResponseDto, UploadedFileDto, mediaSchemas } from './media-schemas.ts'
@@ -24,31 +22,11 @@ const platformErrors = [
   'platform_unavailable',
   'platform_timeout',
 ] as const
-const binary = { type: 'string', format: 'binary' } as const
 /** A stream, for which the type of the answer is a file of any kind. */
 const fileAnswer = Type.Unsafe<Readable>({
   description: 'The file.',
   content: { 'application/octet-stream': { schema: binary }, '*/*': { schema: binary } },
 })
-const fileBody = {
-  'multipart/form-data': { schema: Type.Object({ file: Type.Unsafe<Readable>(binary) }) },
-  '*/*': { schema: Type.Unsafe<Readable>(binary) },
-}
-
-/** A form with a file in it, or the bare bytes with their content type. */
-const fileOf = async ({ headers }: FastifyRequest, source: AsyncIterable<Uint8Array>): Promise<FormFile> => {
-  const contentType = headers['content-type'] ?? ''
-  const { value } = readParameterHeader(contentType)
-  if (value === 'multipart/form-data') return readFormFile(contentType, source, LARGE_BODY_BYTES)
-  if (!mediaType.test(value) || value === 'application/json')
-    throw new AppError(
-      'unsupported_media_type',
-      'Send the file as multipart/form-data, or its bytes with their own Content-Type, for example image/jpeg.',
-    )
-  const filename = readParameterHeader(headers['content-disposition'] ?? '').parameters.get('filename')
-  return { filename: filename?.slice(0, 240) || 'file', contentType, content: source }
-}
-
 const callOf = (request: FastifyRequest) => ({ requestId: request.id, span: request.span })
 
 export const addMediaRoutes = (app: App, media: MediaService, answerOnce: AnswerOnce): void => {
@@ -79,7 +57,7 @@ export const addMediaRoutes = (app: App, media: MediaService, answerOnce: Answer
         const source = body.iterator({ destroyOnReturn: false })
         try {
           const upload = async () => {
-            const file = await fileOf(request, source)
+            const file = await uploadedFile(request, source, LARGE_BODY_BYTES)
             const { clientId } = request.principal
             return { id: await media.upload(clientId, request.params.channel_id, file, callOf(request)) }
           }

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { LARGE_BODY_BYTES } from '../../../http/body-limits.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { FormFile } from '../../../http/form-file.ts'
+import { watchedFile } from '../../../http/uploaded-file.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { errorOfFailure } from '../../../platforms/graph/failure-to-error.ts'
 import { recordOf, textOf } from '../../../platforms/graph/json-values.ts'
@@ -25,9 +26,6 @@ export type MediaServiceDeps = {
   platforms: MessagePlatforms
   clock: Clock
 }
-
-const cutUpload = (cause: unknown) =>
-  new AppError('validation_failed', 'The file ended before all of it had come. Send it again.', { cause })
 
 /** Files and read marks: calls that customers cannot make themselves, because they hold no token of the platform. */
 export const createMediaService = ({ database, channels, platforms, clock }: MediaServiceDeps) => {
@@ -57,16 +55,7 @@ export const createMediaService = ({ database, channels, platforms, clock }: Med
   return {
     upload: async (clientId: string, id: string, given: FormFile, options: CallOptions): Promise<string> => {
       const { channel, token } = await channels.open(clientId, id)
-      let broken: AppError | undefined
-      const content = async function* () {
-        try {
-          yield* given.content
-        } catch (error) {
-          broken = error instanceof AppError ? error : cutUpload(error)
-          throw broken
-        }
-      }
-      const file = { ...given, content: content() }
+      const { file, broken } = watchedFile(given)
       const result =
         channel.platform === 'chatapp'
           ? await platforms.chat.uploadMedia(
@@ -81,8 +70,8 @@ export const createMediaService = ({ database, channels, platforms, clock }: Med
               LARGE_BODY_BYTES,
               options,
             )
-      // The caller's mistake, not the platform's: it only saw that the upload was called off.
-      if (broken) throw broken
+      const mistake = broken()
+      if (mistake) throw mistake
       if (!result.ok) throw refused(result.failure)
       return result.body.id
     },

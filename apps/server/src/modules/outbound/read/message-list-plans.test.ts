@@ -4,7 +4,7 @@ import { explained, rowsOf } from '../../../../test/query-plans.ts'
 import { type TestDatabase, createTestDatabase } from '../../../../test/test-database.ts'
 import type { RuntimeDatabase } from '../../../db/runtime-database.ts'
 import { type MessageState, messageStateCode } from '../message-states.ts'
-import { type MessageFilter, listMessages } from './message-store.ts'
+import { type MessageFilter, listMessages } from './message-list-store.ts'
 
 // A list of what is rare costs by what it shows, however many other messages the client has.
 
@@ -40,15 +40,19 @@ const filter = (state: MessageState): MessageFilter => ({
   to: undefined,
   clientRef: undefined,
   batchId: undefined,
-  before: undefined,
-  limit: 26,
+  words: undefined,
+  since: undefined,
+  until: undefined,
 })
+const place = { order: 'desc', start: undefined, limit: 26 } as const
 
 describe('a list of messages', () => {
   const listed = async (state: MessageState) => {
     let found: unknown[] = []
     const plans = await db.tenantTransaction(client, (tx) =>
-      explained(tx, async (through) => (found = await listMessages(through, filter(state))), { answering: true }),
+      explained(tx, async (through) => (found = (await listMessages(through, filter(state), place)).rows), {
+        answering: true,
+      }),
     )
     return { found, rows: rowsOf(plans) }
   }

@@ -1,8 +1,12 @@
-import { Type } from 'typebox'
+import { Readable } from 'node:stream'
+import { type Static, Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
-import { dayPart, decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
+import { dayPart, decodeCursor, encodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
+import { searchWords } from '../../../http/search-words.ts'
 import { createSharedAnswers } from '../../../http/shared-answers.ts'
 import { pageQuery, ref } from '../../../http/shared-schemas.ts'
+import { timeRange } from '../../../http/time-range.ts'
+import { csvLine } from '../../../lib/csv.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { balances } from './message-ledger-store.ts'
 import {
@@ -10,10 +14,13 @@ import {
   MessageLedgerDto,
   MessageLifeDto,
   MessagePageDto,
+  messageExportQuery,
   messageQuery,
   messageSchemas,
 } from './message-schemas.ts'
+import type { MessageFilter } from './message-list-store.ts'
 import type { MessageService } from './message-service.ts'
+import type { MessageRecord } from './message-store.ts'
 import { messageLifeView, messageView } from './message-view.ts'
 
 const tags = ['Outbound messages']
@@ -21,6 +28,45 @@ const access = { scope: 'messages:send' } as const
 const params = Type.Object({ id: Type.String({ examples: ['msg_01k9z7w2x3v4t5s6r7q8p9n0m1'] }) })
 /** An id of the wrong shape belongs to none: the list is empty, as for any other unknown one. */
 const unknownId = '00000000-0000-0000-0000-000000000000'
+
+/** The filters of a request as the store takes them. */
+export const messageFilter = (given: Static<typeof messageExportQuery>): MessageFilter => ({
+  channelId: given.channel_id === undefined ? undefined : (uuidOf('channel', given.channel_id) ?? unknownId),
+  batchId: given.batch_id === undefined ? undefined : (uuidOf('batch', given.batch_id) ?? unknownId),
+  state: given.status,
+  to: given.to,
+  clientRef: given.client_ref,
+  words: searchWords(given.q),
+  ...timeRange(given),
+})
+
+const columns = [
+  'id',
+  'created_at',
+  'updated_at',
+  'status',
+  'channel_id',
+  'platform',
+  'to',
+  'to_name',
+  'type',
+  'client_ref',
+  'batch_id',
+  'attempts',
+  'platform_message_id',
+] as const
+const errorColumns = ['reason', 'code', 'message'] as const
+const csvOf = async function* (pages: AsyncIterable<MessageRecord[]>): AsyncGenerator<string> {
+  yield csvLine([...columns, ...errorColumns.map((name) => `error_${name}`)])
+  for await (const rows of pages)
+    yield rows
+      .map((row) => {
+        const shown = messageView(row)
+        const error = errorColumns.map((name) => shown.error?.[name])
+        return csvLine([...columns.map((name) => shown[name]), ...error].map((value) => String(value ?? '')))
+      })
+      .join('')
+}
 
 export const addMessageRoutes = (app: App, messages: MessageService): void => {
   for (const schema of messageSchemas) app.addSchema(schema)
@@ -32,6 +78,8 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
       schema: {
         operationId: 'listMessages',
         summary: 'List messages, newest first',
+        description:
+          'With `q`, a page may have fewer items than `limit` although there are more: read on while `next_cursor` is set.',
         tags,
         querystring: messageQuery,
         response: { 200: ref(MessagePageDto) },
@@ -39,16 +87,33 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
     },
     async ({ principal, query }) => {
       const limit = query.limit ?? 25
-      const rows = await messages.list(principal.clientId, {
-        channelId: query.channel_id === undefined ? undefined : (uuidOf('channel', query.channel_id) ?? unknownId),
-        batchId: query.batch_id === undefined ? undefined : (uuidOf('batch', query.batch_id) ?? unknownId),
-        state: query.status,
-        to: query.to,
-        clientRef: query.client_ref,
-        before: decodeCursor(query.cursor, [uuidPart])?.[0],
-        limit: limit + 1,
-      })
-      return toPage(rows, limit, (row) => [row.id], messageView)
+      const start = decodeCursor(query.cursor, [uuidPart])?.[0]
+      const place = { order: 'desc', start, limit: limit + 1 } as const
+      const { rows, end } = await messages.list(principal.clientId, messageFilter(query), place)
+      const page = toPage(rows, limit, (row) => [row.id], messageView)
+      return end === undefined ? page : { ...page, paging: { next_cursor: encodeCursor([end]) } }
+    },
+  )
+
+  app.get(
+    '/api/outbound/messages/export',
+    {
+      config: { access },
+      schema: {
+        operationId: 'exportMessages',
+        summary: 'Messages as CSV, newest first',
+        description: `All that match, with the columns ${columns.join(', ')} and those of the error.`,
+        tags,
+        querystring: messageExportQuery,
+        response: {
+          200: Type.Unsafe<Readable>({ description: 'CSV.', content: { 'text/csv': { schema: { type: 'string' } } } }),
+        },
+      },
+    },
+    async ({ principal, query }, reply) => {
+      void reply.header('content-disposition', 'attachment; filename="messages.csv"')
+      const pages = messages.all(principal.clientId, messageFilter(query))
+      return reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(pages)))
     },
   )
 

@@ -33,6 +33,7 @@ const messageFields = {
   channel_id: Type.String(),
   platform: Type.Enum(platforms),
   to: Type.String(),
+  to_name: Type.Optional(Type.String({ description: 'The name of the person, where a conversation has told it.' })),
   type: Type.Enum([...messageTypes]),
   client_ref: Type.Optional(Type.String()),
   batch_id: Type.Optional(Type.String({ description: 'The batch it came in.' })),
@@ -203,13 +204,23 @@ export const MessageLedgerDto = named(
   ),
 )
 
-export const messageQuery = Type.Object({
-  ...pageQuery,
+/** What messages can be chosen by. */
+export const messageFilters = {
   channel_id: Type.Optional(Type.String({ maxLength: 64 })),
-  status: Type.Optional(Type.Enum(messageStates)),
   to: Type.Optional(filterText(200)),
   client_ref: Type.Optional(filterText(512)),
   batch_id: Type.Optional(Type.String({ maxLength: 64 })),
-})
+  q: Type.Optional({
+    ...filterText(200),
+    description: 'A part of the number, of the name of the person, or of your reference.',
+    examples: ['order-10'],
+  }),
+  since: Type.Optional(timestamp('Accepted at or after.')),
+  until: Type.Optional(timestamp('Accepted before.')),
+}
+const chosen = { status: Type.Optional(Type.Enum(messageStates)), ...messageFilters }
+
+export const messageQuery = Type.Object({ ...pageQuery, ...chosen })
+export const messageExportQuery = Type.Object(chosen)
 
 export const messageSchemas = [MessageDto, MessagePageDto, MessageLifeDto, MessageLedgerDto]

@@ -10,14 +10,13 @@ import { factsOf } from '../message-row.ts'
 import { type MessageDay, countMessageDay, listMessageDays } from './message-ledger-store.ts'
 import {
   type AttemptRecord,
-  type MessageFilter,
   type MessageRecord,
   type StatusRecord,
   cancelMessage,
   findLife,
   findMessage,
-  listMessages,
 } from './message-store.ts'
+import { type MessageFilter, type MessageList, type MessagePlace, listMessages } from './message-list-store.ts'
 import type { Forward } from './message-view.ts'
 
 export type MessageLife = {
@@ -38,6 +37,8 @@ const keysOf = (message: MessageRecord, statuses: readonly StatusRecord[]) => {
 
 /** A day without totals is only there to say that the list goes on. */
 type CountedDay = { day: string; counted: MessageDay | undefined }
+
+const EXPORT_CHUNK = 1_000
 
 type Deps = {
   database: Pick<Database, 'tenantTransaction' | 'tenantSnapshot'>
@@ -66,9 +67,22 @@ export const createMessageService = ({ database, clock, afterCommit }: Deps) => 
     return shown
   }
 
+  const list = (clientId: string, filter: MessageFilter, place: MessagePlace): Promise<MessageList> =>
+    database.tenantTransaction(clientId, (tx) => listMessages(tx, filter, place))
+
   return {
-    list: (clientId: string, filter: MessageFilter): Promise<MessageRecord[]> =>
-      database.tenantTransaction(clientId, (tx) => listMessages(tx, filter)),
+    list,
+
+    /** All that match, newest first: a transaction for each part, so that a slow reader holds none. */
+    all: async function* (clientId: string, filter: MessageFilter): AsyncGenerator<MessageRecord[]> {
+      let start: string | undefined
+      for (;;) {
+        const { rows, end } = await list(clientId, filter, { order: 'desc', start, limit: EXPORT_CHUNK })
+        yield rows
+        start = end ?? (rows.length === EXPORT_CHUNK ? rows.at(-1)?.id : undefined)
+        if (start === undefined) return
+      }
+    },
 
     life: async (clientId: string, id: string): Promise<MessageLife> => {
       const uuid = uuidOfMessage(id)

@@ -1,15 +1,8 @@
 import { laneKindNumber } from '../../../lanes/index.ts'
 import type { TenantTransaction } from '../../../db/database.ts'
 import { type FactRow, factColumns } from '../message-row.ts'
-import { daysWithMessages, isOfDay } from './message-ledger-store.ts'
-import {
-  type MessageState,
-  mayBecome,
-  messageQueue,
-  messageStateCode,
-  messageStateOf,
-  unsentStates,
-} from '../message-states.ts'
+import { platformCode } from '../../channels/index.ts'
+import { type MessageState, mayBecome, messageQueue, messageStateCode, messageStateOf } from '../message-states.ts'
 
 export interface MessageRecord {
   id: string
@@ -34,84 +27,35 @@ export interface MessageRecord {
   possible_duplicate: boolean
   failure: string | null
   body: string
+  /** Of the recipient, where it is known and was asked for. */
+  name?: string | null
 }
 
-const columns = (
+export const messageColumns = (
   body: boolean,
 ) => `m.id, m.channel_id, m.status, m.queue, m.platform, m.priority, m.delivery, m.type, m.recipient,
   m.reply_to, m.client_ref, m.batch_id, m.valid_until, m.created_at, m.updated_at, m.attempts, m.attempt_at, m.attempt_ms,
   m.platform_message_id, m.possible_duplicate, m.failure, ${body ? 'm.body' : `'' as body`}`
 
 /** Messages whose call may be under way right now. Nothing is written when a call begins but the lane's intent. */
-const inFlight = `select unnest(i.ids) from intent i where i.client_id = $1 and i.kind = ${laneKindNumber.outbound}`
+export const inFlight = `select unnest(i.ids) from intent i where i.client_id = $1 and i.kind = ${laneKindNumber.outbound}`
 
 /** Queued and named by an intent is sending. */
-const shown = (row: MessageRecord & { begun: boolean }): MessageRecord =>
+export const shown = (row: MessageRecord & { begun: boolean }): MessageRecord =>
   row.begun && row.status === messageStateCode.queued ? { ...row, status: messageStateCode.sending } : row
 
-/** Said so that an index finds the few that wait or were not sent; of the other states there are many. */
-const isInState = (state: MessageState): string => {
-  const code = messageStateCode[state]
-  if (state === 'queued')
-    return `m.status = ${code} and (m.queue = ${messageQueue.ready} or m.queue = ${messageQueue.blocked} or m.queue = ${messageQueue.held})
-      and m.id not in (${inFlight})`
-  if (state === 'sending')
-    return `(m.unsent = ${code} or (m.status = ${messageStateCode.queued} and m.id = any (array(${inFlight}))))`
-  return unsentStates.has(state) ? `m.unsent = ${code}` : `m.status = ${code}`
-}
-
-export interface MessageFilter {
-  channelId: string | undefined
-  state: MessageState | undefined
-  to: string | undefined
-  clientRef: string | undefined
-  batchId: string | undefined
-  before: string | undefined
-  limit: number
-}
-
-const readPage = async (
-  tx: TenantTransaction,
-  { channelId, state, to, clientRef, batchId, before, limit }: MessageFilter,
-  day?: string,
-): Promise<MessageRecord[]> => {
-  const values: unknown[] = [tx.clientId]
-  const add = (value: unknown): string => `$${values.push(value)}`
-  const where = ['m.client_id = $1']
-  if (channelId !== undefined) where.push(`m.channel_id = ${add(channelId)}`)
-  if (to !== undefined) where.push(`m.recipient = ${add(to)}`)
-  if (clientRef !== undefined) where.push(`m.client_ref = ${add(clientRef)}`)
-  if (batchId !== undefined) where.push(`m.batch_id = ${add(batchId)}`)
-  if (before !== undefined) where.push(`m.id < ${add(before)}`)
-  if (state !== undefined) where.push(isInState(state))
-  if (day !== undefined) where.push(isOfDay(add(day)))
-  const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
-    `select ${columns(false)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun
-     from message m where ${where.join(' and ')} order by m.id desc limit ${add(limit)}`,
-    values,
-  )
-  return rows.map(shown)
-}
-
-/**
- * Sent, delivered and read have no index: a message passes through them, and each would cost an entry in all indexes. Instead
- * days that had none when they were counted are passed over.
- */
-export const listMessages = async (tx: TenantTransaction, filter: MessageFilter): Promise<MessageRecord[]> => {
-  const { state, to, clientRef, batchId, before, limit } = filter
-  const isIndexed = state === undefined || state === 'queued' || unsentStates.has(state)
-  if (isIndexed || to !== undefined || clientRef !== undefined || batchId !== undefined) return readPage(tx, filter)
-  const rows: MessageRecord[] = []
-  for (const day of await daysWithMessages(tx, state, before)) {
-    rows.push(...(await readPage(tx, { ...filter, limit: limit - rows.length }, day)))
-    if (rows.length === limit) break
-  }
-  return rows
-}
+/** What conversations know the recipient of a message `m` by: see contact-identity.ts there. */
+const identity = `case when m.platform <> ${platformCode.chatapp} then 'scoped:' || m.channel_id || ':' || m.recipient
+  when m.recipient ~ '^[0-9]+$' then 'phone:' || m.recipient else 'user:' || m.recipient end`
+/** The contact `t` that a message `m` went to. */
+export const recipientContact = `from contact_identity i
+  join contact t on t.client_id = i.client_id and t.contact_id = i.contact_id
+  where i.client_id = m.client_id and i.identity = ${identity}`
 
 export const findMessage = async (tx: TenantTransaction, id: string): Promise<MessageRecord | undefined> => {
   const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
-    `select ${columns(true)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun
+    `select ${messageColumns(true)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun,
+       (select t.name ${recipientContact}) as name
      from message m where m.client_id = $1 and m.id = $2`,
     [tx.clientId, id],
   )
@@ -123,7 +67,7 @@ export const findMessages = async (tx: TenantTransaction, ids: readonly string[]
   if (ids.length === 0) return []
   const sorted = ids.toSorted()
   const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
-    `select ${columns(true)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun
+    `select ${messageColumns(true)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun
      from message m where m.client_id = $1 and m.id = any ($2::uuid[]) and m.id between $3 and $4`,
     [tx.clientId, sorted, sorted[0], sorted.at(-1)],
   )
@@ -146,7 +90,7 @@ export const listThread = async (tx: TenantTransaction, thread: MessageThread): 
   // Name by name: each is one walk along the index, where all at once would be sorted first.
   const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
     `select m.* from unnest($3::text[]) r (recipient) cross join lateral (
-       select ${columns(true)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun
+       select ${messageColumns(true)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun
        from message m where m.client_id = $1 and m.recipient = r.recipient and m.channel_id = $2 ${bound}
        order by m.id ${order} limit $4) m
      order by m.id ${order} limit $4`,

@@ -18,6 +18,7 @@ export const messageView = (row: MessageRecord): Static<typeof MessageDto> => ({
   channel_id: publicId('channel', row.channel_id),
   platform: platformOfCode(row.platform),
   to: row.recipient,
+  ...(row.name ? { to_name: row.name } : {}),
   type: row.type as Static<typeof MessageDto>['type'],
   ...(row.client_ref === null ? {} : { client_ref: row.client_ref }),
   ...(row.batch_id === null ? {} : { batch_id: publicId('batch', row.batch_id) }),

@@ -58,3 +58,16 @@ export const configView = (config: StoredConfig): Static<typeof WebhookConfigRes
     },
   }
 }
+
+/** Every URL of the configuration once, with what is posted there. */
+export const configuredTargets = (config: StoredConfig): { url: string; events: string[]; enabled: boolean }[] => {
+  const { platforms, services, embedded_signup } = configView(config).dispatch_urls
+  const targets = [
+    ...Object.values(platforms).flatMap(({ enabled, urls }) =>
+      Object.values(urls).map((target) => ({ ...target, enabled })),
+    ),
+    ...Object.values(services),
+    { ...embedded_signup, enabled: true },
+  ]
+  return targets.flatMap(({ url, events, enabled }) => (url === null ? [] : [{ url, events: [...events], enabled }]))
+}

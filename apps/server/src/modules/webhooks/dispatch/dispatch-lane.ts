@@ -22,14 +22,23 @@ import {
 import { dispatchPath } from '../events/event-catalogue.ts'
 import type { DispatchConfig, DispatchConfigs } from './dispatch-config.ts'
 import type { DispatchMetrics } from './dispatch-metrics.ts'
+import { exchangeText } from './dispatch-exchange.ts'
 import { dispatchRequest } from './dispatch-request.ts'
 import { planRetry, retryAfterMs } from './dispatch-schedule.ts'
 import { endForwardSpan, startForwardSpan } from './dispatch-spans.ts'
-import { type AttemptRecord, type DispatchResult, bookOutcomes, blockQueued, readQueued } from './dispatch-store.ts'
+import {
+  type AttemptRecord,
+  type DispatchResult,
+  bookOutcomes,
+  blockQueued,
+  readQueued,
+  targetCall,
+} from './dispatch-store.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
 import type { BreakerRules } from '../receivers/receiver-breaker.ts'
 import { readBreakers, recordBreaker } from '../receivers/receiver-breaker-store.ts'
 import { type ReceiverHealth, createReceiverHealth, verdictOf } from '../receivers/receiver-health.ts'
+import { addTargetCalls } from '../receivers/target-hours-store.ts'
 import type { StoredConfig } from '../config/webhook-config-store.ts'
 import { joinUrl } from '../config/webhook-url.ts'
 
@@ -93,7 +102,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     item: DispatchItem,
     url: string,
     context: Context,
-  ): Promise<{ result: ExchangeResult; startedAt: Date }> => {
+  ): Promise<{ result: ExchangeResult; startedAt: Date; exchange: string }> => {
     const config = await configs.current(context.lane.clientId, item.configRevision)
     const { headers, body } = dispatchRequest(item, config.signer(clock.now()), context.attempt, clock.now())
     const span = startForwardSpan(deps.tracer, item, url, context)
@@ -104,7 +113,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
       const { signal } = context
       const result = await http.send({ url, headers, body, signal, limits: { totalMs: postLimitMs - 50 } })
       if (span !== undefined) endForwardSpan(span, result)
-      return { result, startedAt }
+      return { result, startedAt, exchange: exchangeText(url, headers, result) }
     } finally {
       clearTimeout(patience)
     }
@@ -128,7 +137,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
 
   const send = async (item: DispatchItem, url: string, probe: 'none' | 'receiver' | 'url', context: Context) => {
     const { session, control, attempt, signal } = context
-    const { result, startedAt } = await call(item, url, context)
+    const { result, startedAt, exchange } = await call(item, url, context)
     // Given up before its time: this node is stopping, and the receiver is not to blame.
     if (!result.ok && signal.aborted && result.durationMs < postLimitMs * 0.95) {
       session.health.probeLost(url)
@@ -137,6 +146,8 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     const verdict = verdictOf(result.ok ? result.status : undefined)
     const outcome = verdict === 'success' ? 'delivered' : whatWentWrong(result)
     const record: AttemptRecord = {
+      url,
+      exchange,
       startedAt,
       status: result.ok ? result.status : undefined,
       outcome,
@@ -150,8 +161,12 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
         metrics.seconds.observe((clock.now() - uuidTimeMs(item.id)) / 1_000)
       return done<DispatchResult>({ status: 'delivered', attempt: record })
     }
-    if (consequence.type === 'receiver_down') return release()
-    if (consequence.type === 'url_down') return snooze<DispatchResult>(consequence.waitMs, outcome)
+    if (consequence.type !== 'spend_attempt') {
+      // No attempt of the event, and still a call that failed.
+      control.write((own) => addTargetCalls(own, [targetCall(context.lane.clientId, record)]))
+      if (consequence.type === 'receiver_down') return release()
+      return snooze<DispatchResult>(consequence.waitMs, outcome)
+    }
     const asked = result.ok ? retryAfterMs(result.headers['retry-after'], clock.now()) : undefined
     if (asked !== undefined && result.ok && result.status === 429) control.pauseFor(Math.min(asked, 60_000))
     return failed(item, attempt, record, asked)

@@ -6,10 +6,14 @@ import type { BlockedRow, LaneRef, ReadRequest, Settled } from '../../../lanes/i
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
 import { type FeedRow, feedEventOf } from '../events/event-feed-store.ts'
+import { type TargetCall, addTargetCalls } from '../receivers/target-hours-store.ts'
 import { type EventStatus, eventQueue, eventStatusCode } from '../event-codes.ts'
 
 /** One call to the receiver, as the history shows it. */
 export interface AttemptRecord {
+  url: string
+  /** JSON text: see dispatch-exchange.ts. */
+  exchange: string
   startedAt: Date
   /** HTTP status; undefined when no answer came. */
   status: number | undefined
@@ -102,6 +106,7 @@ const booked = batchOf<Booked>(
     answer_status: ['smallint', ({ result }) => result.attempt?.status],
     answer_ms: ['integer', ({ result }) => result.attempt && Math.round(result.attempt.durationMs)],
     answer: ['text', ({ result }) => result.attempt?.answer],
+    exchange: ['text', ({ result }) => result.attempt?.exchange],
   },
   { after: keyParameters },
 )
@@ -113,7 +118,8 @@ export const bookSql = `
     finished_at = case when ${given('status')} = ${eventStatusCode.pending} then null else now() end,
     answer_status = coalesce(${given('answer_status')}, e.answer_status),
     answer_ms = coalesce(${given('answer_ms')}, e.answer_ms),
-    answer = case when ${given('answer_ms')} is null then e.answer else ${given('answer')} end
+    answer = case when ${given('answer_ms')} is null then e.answer else ${given('answer')} end,
+    exchange = coalesce(${given('exchange')}, e.exchange)
   where ${byKey('e')}`
 
 const attempted = batchOf<{ row: Booking; attempt: AttemptRecord }>({
@@ -125,6 +131,7 @@ const attempted = batchOf<{ row: Booking; attempt: AttemptRecord }>({
   outcome: ['text', ({ attempt }) => attempt.outcome],
   duration_ms: ['integer', ({ attempt }) => Math.round(attempt.durationMs)],
   answer: ['text', ({ attempt }) => attempt.answer],
+  exchange: ['text', ({ attempt }) => attempt.exchange],
   replay: ['smallint', ({ row }) => row.item.replay],
 })
 const attemptsSql = `
@@ -134,6 +141,14 @@ const attemptsSql = `
 const attemptRows = ({ row, result: { attempt, status } }: Booked): { row: Booking; attempt: AttemptRecord }[] =>
   attempt === undefined || (status === 'delivered' && row.item.tries + row.attempt === 1) ? [] : [{ row, attempt }]
 
+export const targetCall = (clientId: string, attempt: AttemptRecord): TargetCall => ({
+  clientId,
+  url: attempt.url,
+  at: attempt.startedAt,
+  isDelivered: attempt.outcome === 'delivered',
+  durationMs: attempt.durationMs,
+})
+
 export const bookOutcomes = async (tx: BatchTransaction, settled: readonly Booking[]): Promise<void> => {
   if (settled.length === 0) return
   const { sorted, keys } = inKeyOrder(settled, ({ lane, item }) => ({ clientId: lane.clientId, id: item.id }))
@@ -142,6 +157,10 @@ export const bookOutcomes = async (tx: BatchTransaction, settled: readonly Booki
   await pipelined([
     tx.query(bookSql, [...keys, ...booked.values(rows)], 'dispatch_book'),
     ...(told.length === 0 ? [] : [tx.query(attemptsSql, attempted.values(told))]),
+    addTargetCalls(
+      tx,
+      rows.flatMap(({ row, result: { attempt } }) => (attempt ? [targetCall(row.lane.clientId, attempt)] : [])),
+    ),
   ])
 }
 

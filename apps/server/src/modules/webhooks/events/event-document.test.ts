@@ -26,7 +26,7 @@ describe('what the document says of events', () => {
   })
 
   it.each(eventKeys)('holds for the sample of %s', (key) => {
-    expect(eventProblem(sampleTypes[key], sampleData(key))).toBeUndefined()
+    expect(eventProblem(sampleTypes[key], sampleData(key, sampleTypes[key]))).toBeUndefined()
   })
 
   it('would not hold for a field that it does not name', () => {

@@ -1,10 +1,10 @@
 import type { TenantTransaction, Database } from '../../../db/database.ts'
 import { type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { publicId } from '../../../lib/ids.ts'
+import { newUuid, publicId } from '../../../lib/ids.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { appendEventRows } from './event-append-store.ts'
-import { type EventKey, eventKeyCode, platforms, sampleTypes } from './event-catalogue.ts'
+import { type EventKey, type EventType, eventKeyCode, platforms } from './event-catalogue.ts'
 import type { AppendedEvent } from './event-draft.ts'
 import { type AttemptRow, type EventFilter, type EventRecord, createEventHistoryStore } from './event-history-store.ts'
 import { createEventRetryStore } from './event-retry-store.ts'
@@ -100,18 +100,19 @@ export const createEventHistoryService = ({ database, waker, afterCommit }: Even
       return queued
     },
 
-    sendSample: async (clientId: string, key: EventKey): Promise<EventRecord> => {
+    sendSample: async (clientId: string, key: EventKey, type: EventType): Promise<EventRecord> => {
       const platform = platforms.find((one) => eventKeyCode[one] === eventKeyCode[key])
       const [appended, event] = await database.tenantTransaction(clientId, async (tx) => {
         const made = await appendEventRows(tx, [
           {
             clientId,
             key,
-            type: sampleTypes[key],
+            type,
             ...defined({ platform }),
-            orderingKey: `test/${key}`,
+            // Of its own: a sample that is refused does not hold up the next one.
+            orderingKey: `test/${newUuid()}`,
             occurredAt: new Date(),
-            data: sampleData(key),
+            data: sampleData(key, type),
             test: true,
           },
         ])

@@ -35,6 +35,7 @@ export interface EventRecord {
   answer_status: number | null
   answer_ms: number | null
   answer: string | null
+  exchange: string | null
   /** Of a pending one. */
   next_attempt_at: Date | null
 }
@@ -46,6 +47,7 @@ export interface AttemptRow {
   outcome: string
   duration_ms: number
   answer: string | null
+  exchange: string | null
   replay: number
 }
 
@@ -57,7 +59,7 @@ const nextAttemptAt = `case when e.status = ${eventStatusCode.pending} then grea
       and l.lane_id = e.client_id)) end`
 
 const columns = `e.id, e.sequence, e.key, e.type, e.platform, e.channel_id, e.external_ref, e.occurred_at, e.finished_at, e.status,
-  e.reason, e.attempts, e.tries, e.late, e.replay, e.test, e.data, e.answer_status, e.answer_ms, e.answer, ${nextAttemptAt} as next_attempt_at`
+  e.reason, e.attempts, e.tries, e.late, e.replay, e.test, e.data, e.answer_status, e.answer_ms, e.answer, e.exchange, ${nextAttemptAt} as next_attempt_at`
 
 /** Said so that an index finds the few that wait: all of them stand in one of two lines. */
 const isInStatus = (status: EventStatus): string =>
@@ -124,7 +126,7 @@ export const createEventHistoryStore = (tx: TenantTransaction) => ({
 
   attempts: async (id: string): Promise<AttemptRow[]> => {
     const { rows } = await tx.query<AttemptRow>(
-      `select a.number, a.started_at, a.status, a.outcome, a.duration_ms, a.answer, a.replay
+      `select a.number, a.started_at, a.status, a.outcome, a.duration_ms, a.answer, a.exchange, a.replay
        from event_attempt a where a.client_id = $1 and a.event_id = $2 order by a.number`,
       [tx.clientId, id],
     )

@@ -19,8 +19,8 @@ const requeue = async (tx: TenantTransaction, ids: readonly string[], orderingKe
   const { keys } = inKeyOrder(ids, (id) => ({ clientId: tx.clientId, id }))
   await tx.query(
     `with remembered as (
-       insert into event_attempt (client_id, event_id, number, started_at, status, outcome, duration_ms, answer)
-       select e.client_id, e.id, 1, e.finished_at - e.answer_ms * interval '1 millisecond', e.answer_status, 'delivered', e.answer_ms, e.answer
+       insert into event_attempt (client_id, event_id, number, started_at, status, outcome, duration_ms, answer, exchange)
+       select e.client_id, e.id, 1, e.finished_at - e.answer_ms * interval '1 millisecond', e.answer_status, 'delivered', e.answer_ms, e.answer, e.exchange
        from event e where ${byKey('e')} and e.status = ${delivered} and e.tries + e.attempts = 1 and e.answer_ms is not null
        on conflict do nothing
      ), moved as (

@@ -1,10 +1,11 @@
 import type { App } from '../../../http/app.ts'
 import { decodeCursor, encodeCursor } from '../../../http/paging.ts'
 import { ref } from '../../../http/shared-schemas.ts'
+import { timeRange } from '../../../http/time-range.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
-import type { EventKey, EventType } from './event-catalogue.ts'
+import { type EventKey, type EventType, dispatchPath, sampleTypes } from './event-catalogue.ts'
 import type { EventHistoryService } from './event-history-service.ts'
 import type { EventFilter } from './event-history-store.ts'
 import {
@@ -37,27 +38,13 @@ type Filters = {
 /** An id of the wrong shape belongs to no channel: the list is empty, as for any other unknown one. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Ids carry their time from 1970 on: nothing is older. */
-const momentOf = (field: string, given: string | undefined): Date | undefined => {
-  if (given === undefined) return undefined
-  const ms = Date.parse(given)
-  if (Number.isNaN(ms)) throw invalidField(field, 'is not a moment that exists.')
-  return new Date(Math.max(0, ms))
-}
-
-const toFilter = (given: Filters, statuses: readonly EventStatus[] | undefined): EventFilter => {
-  const [since, until] = [momentOf('since', given.since), momentOf('until', given.until)]
-  if (since !== undefined && until !== undefined && since > until)
-    throw invalidField('until', 'must not lie before since.')
-  return {
-    key: given.key,
-    type: given.type,
-    statuses,
-    channelId: given.channel_id === undefined ? undefined : (uuidOf('channel', given.channel_id) ?? nobody),
-    since,
-    until,
-  }
-}
+const toFilter = (given: Filters, statuses: readonly EventStatus[] | undefined): EventFilter => ({
+  key: given.key,
+  type: given.type,
+  statuses,
+  channelId: given.channel_id === undefined ? undefined : (uuidOf('channel', given.channel_id) ?? nobody),
+  ...timeRange(given),
+})
 
 const eventUuid = (id: string): string => {
   const uuid = uuidOf('event', id)
@@ -188,8 +175,11 @@ export const addEventRoutes = (app: App, service: EventHistoryService, answerOnc
       },
     },
     (request, reply) =>
-      answerOnce(request, reply, 202, async () =>
-        eventView(await service.sendSample(request.principal.clientId, request.body.key)),
-      ),
+      answerOnce(request, reply, 202, async () => {
+        const { key, type = sampleTypes[key] } = request.body
+        if (dispatchPath(key, type) === undefined)
+          throw invalidField('type', `"${type}" is no event of "${key}". See dispatch_urls for those it has.`)
+        return eventView(await service.sendSample(request.principal.clientId, key, type))
+      }),
   )
 }

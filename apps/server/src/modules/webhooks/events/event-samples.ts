@@ -1,6 +1,7 @@
-import type { EventKey } from './event-catalogue.ts'
+import { type EventKey, type EventType, sampleTypes } from './event-catalogue.ts'
+import { exampleData } from './event-examples.ts'
 
-/** What a sample of each key carries, in the shape of the real ones. `test` says that nothing of it happened. */
+/** What the usual sample of each key carries, in the shape of the real ones. `test` says that nothing of it happened. */
 const samples: Record<EventKey, Record<string, unknown>> = {
   chatapp: {
     message_id: 'wamid.TEST',
@@ -39,4 +40,9 @@ const samples: Record<EventKey, Record<string, unknown>> = {
   embedded_signup: { channel: { channel_id: 'ch_00000000000000000000000000', platform: 'chatapp' } },
 }
 
-export const sampleData = (key: EventKey): Record<string, unknown> => ({ test: true, ...samples[key], raw: {} })
+/** Of the other types, the example of the document. */
+export const sampleData = (key: EventKey, type: EventType): Record<string, unknown> => ({
+  test: true,
+  ...(type === sampleTypes[key] ? samples[key] : exampleData[type]),
+  raw: {},
+})

@@ -56,8 +56,13 @@ const exampleAttempt = {
   outcome: 'delivered',
   duration_ms: 34,
   answer: 'ok',
+  url: 'https://hooks.example.com/herald/chat/receiveMessage',
+  request_headers: { 'content-type': 'application/json', 'webhook-signature': '••••' },
+  response_headers: { 'content-type': 'text/plain' },
   replay: false,
 }
+
+const headers = (description: string) => Type.Record(Type.String(), Type.String(), { description })
 
 const EventAttemptDto = dto(
   'EventAttemptDto',
@@ -68,6 +73,9 @@ const EventAttemptDto = dto(
     outcome: Type.String({ description: '`delivered`, or what went wrong.' }),
     duration_ms: Type.Integer(),
     answer: Type.Optional(Type.String({ description: 'First KB of the answer.' })),
+    url: Type.Optional(Type.String({ description: 'Where it was posted to.' })),
+    request_headers: Type.Optional(headers('Headers that were sent; secrets are masked.')),
+    response_headers: Type.Optional(headers('Headers of the answer, the first 24; secrets are masked.')),
     replay: Type.Boolean({ description: 'Made because the event was sent again on request.' }),
   },
   exampleAttempt,
@@ -141,7 +149,18 @@ export const RetryCountDto = dto(
   { matched: 12, queued: 12 },
 )
 
-export const TestEventDto = dto('TestEventDto', { key: Type.Enum([...eventKeys]) }, { key: 'chatapp' })
+export const TestEventDto = dto(
+  'TestEventDto',
+  {
+    key: Type.Enum([...eventKeys]),
+    type: Type.Optional(
+      Type.Enum([...eventTypes], {
+        description: 'One that the key has, as listed in `dispatch_urls`. Absent: its usual one.',
+      }),
+    ),
+  },
+  { key: 'chatapp', type: 'message.received' },
+)
 
 const exampleDay = {
   day: '2026-01-31',

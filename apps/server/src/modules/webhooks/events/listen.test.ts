@@ -7,7 +7,7 @@ import { startReceiver } from '../../../../test/test-receiver.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { type WebhooksFixture, createWebhooksFixture } from '../../../../test/webhooks-fixture.ts'
 
-const script = fileURLToPath(new URL('../../../../../../scripts/listen.ts', import.meta.url))
+const herald = fileURLToPath(new URL('../../../../../../packages/cli/src/main.ts', import.meta.url))
 
 let fixture: WebhooksFixture
 let url: string
@@ -47,7 +47,7 @@ describe('the receiver kit', () => {
   })
 })
 
-describe('npm run listen', () => {
+describe('herald listen', () => {
   it('prints events as they come and forwards them signed', async () => {
     const receiver = await startReceiver()
     const client = await fixture.clientWith()
@@ -55,7 +55,8 @@ describe('npm run listen', () => {
     const child = spawn(
       process.execPath,
       [
-        script,
+        herald,
+        'listen',
         '--url',
         url,
         '--api-key',

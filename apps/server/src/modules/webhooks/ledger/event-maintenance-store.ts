@@ -22,6 +22,7 @@ const tablesOfClient = [
   ['event', 'id'],
   ['event_attempt', 'event_id'],
   ['event_key', 'day, key'],
+  ['target_hour', 'url'],
   ['event_day', 'day'],
 ] as const
 

@@ -3,6 +3,7 @@ import type { MaintenanceTask } from '../../../db/maintenance-task.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { createEventMaintenanceStore } from './event-maintenance-store.ts'
+import { forgetTargetHours } from '../receivers/target-hours-store.ts'
 import { findDiscrepancies } from './event-ledger-store.ts'
 
 const dayMs = 86_400_000
@@ -85,6 +86,13 @@ export const createEventMaintenance = (deps: EventMaintenanceDeps): MaintenanceT
     },
   }
 
+  const targetRetention: MaintenanceTask = {
+    name: 'target_hour_retention',
+    everyMs,
+    exclusive: true,
+    run: ({ inChunks }) => inChunks(chunk, forgetTargetHours),
+  }
+
   /** Events outlive the row of their client, because a cascade over all of them would not end in time. */
   const deletedClients: MaintenanceTask = {
     name: 'deleted_client_events',
@@ -120,5 +128,5 @@ export const createEventMaintenance = (deps: EventMaintenanceDeps): MaintenanceT
     },
   }
 
-  return [partitions, dayTotals, retention, keyRetention, deletedClients, ledgerCheck]
+  return [partitions, dayTotals, retention, keyRetention, targetRetention, deletedClients, ledgerCheck]
 }

@@ -1,0 +1,29 @@
+import { unwrap } from '@herald/api-client'
+import { api } from '../../api/session.ts'
+import type { ObjectStatus } from './ad-data.ts'
+
+export type AdObjectKind = 'campaigns' | 'adsets' | 'ads'
+export type AdChange = { status?: ObjectStatus; daily_budget?: number; lifetime_budget?: number; end_time?: string }
+
+export const changeAdObject = async (
+  kind: AdObjectKind,
+  id: string,
+  ad_account_id: string,
+  change: AdChange,
+): Promise<void> => {
+  const body = { ad_account_id, ...change }
+  if (kind === 'campaigns')
+    await unwrap(api.PATCH('/api/marketing/campaigns/{campaignId}', { params: { path: { campaignId: id } }, body }))
+  else if (kind === 'adsets')
+    await unwrap(api.PATCH('/api/marketing/adsets/{adSetId}', { params: { path: { adSetId: id } }, body }))
+  else await unwrap(api.PATCH('/api/marketing/ads/{adId}', { params: { path: { adId: id } }, body }))
+}
+
+/** From the ads up: nothing is shown before the campaign, which comes last, is active. */
+export const activateAll = async (
+  ad_account_id: string,
+  objects: Record<AdObjectKind, readonly string[]>,
+): Promise<void> => {
+  for (const kind of ['ads', 'adsets', 'campaigns'] as const)
+    for (const id of objects[kind]) await changeAdObject(kind, id, ad_account_id, { status: 'ACTIVE' })
+}

@@ -1,0 +1,57 @@
+import { unwrap } from '@herald/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/session.ts'
+import { formatMoney, useLocale } from '../../ui/formats.tsx'
+import { dayIn } from './account-time.ts'
+import type { AdAccount } from './ad-data.ts'
+import { type InsightsRow, count, resultOf, text } from './ad-results.ts'
+import { useResultWord } from './result-words.ts'
+import type { RowFigures } from './ad-row.tsx'
+
+const DAYS = 30
+const DAY_MS = 86_400_000
+
+/** What each object below `parent` spent and brought in the last 30 days, today included. */
+export const useFigures = (
+  { ad_account_id, currency, timezone_name: zone }: AdAccount,
+  level: 'campaign' | 'adset' | 'ad',
+  parent: string | undefined,
+): ((id: string) => RowFigures | undefined) => {
+  const locale = useLocale()
+  const resultWord = useResultWord()
+  const until = dayIn(zone, Date.now())
+  const since = new Date(Date.parse(until) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
+  const goal = level === 'campaign' ? [] : ['optimization_goal']
+  const fields = [`${level}_id`, 'objective', ...goal, 'spend', 'reach', 'actions'].join(',')
+  const { data } = useQuery({
+    queryKey: ['insights', 'tree', ad_account_id, level, parent, since, until],
+    queryFn: async ({ signal }) => {
+      const query = {
+        ad_account_id,
+        level,
+        fields,
+        since,
+        until,
+        limit: 1000,
+        ...(parent ? { object_id: parent } : {}),
+      }
+      const { data: rows } = await unwrap(api.GET('/api/marketing/insights', { params: { query }, signal }))
+      return new Map(rows.map((row: InsightsRow) => [text(row, `${level}_id`), row]))
+    },
+    staleTime: 60_000,
+  })
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  return (id) => {
+    if (!data) return undefined
+    const row = data.get(id)
+    if (!row) return { spent: money(0), results: '–', resultWord: '', costPerResult: '–' }
+    const result = resultOf(row)
+    const spent = count(row, 'spend')
+    return {
+      spent: money(spent),
+      results: result ? result.count.toLocaleString(locale) : '–',
+      resultWord: result ? (resultWord(result.kind) ?? '') : '',
+      costPerResult: result && result.count > 0 ? money(spent / result.count) : '–',
+    }
+  }
+}

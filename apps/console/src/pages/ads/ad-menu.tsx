@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Group, Menu, Modal, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { ErrorNote } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import type { AdObjectKind } from './ad-changes.ts'
+import type { AdAccount } from './ad-data.ts'
+import { useAdsTexts } from './ads-texts.ts'
+import { type AdObject, useAdChange } from './delivery-switch.tsx'
+import { useDeliveryTexts } from './delivery-texts.ts'
+
+/** Insights, archive and delete of a row. `where`: the object in the search of the insights page. */
+export const AdMenu = ({
+  kind,
+  object,
+  where,
+  account,
+  writable,
+}: {
+  kind: AdObjectKind
+  object: AdObject
+  where: { campaign?: string; adset?: string }
+  account: AdAccount
+  writable: boolean
+}) => {
+  const t = useAdsTexts()
+  const delivery = useDeliveryTexts()
+  const shared = useSharedTexts()
+  const navigate = useNavigate()
+  const [asking, question] = useDisclosure(false)
+  const changing = useAdChange(kind, object, account)
+  const changeable = writable && object.status !== 'DELETED'
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={delivery('more', { name: object.name })}>
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<Icon name="insights" size={14} />}
+            onClick={() => void navigate({ to: '/insights', search: { account: account.ad_account_id, ...where } })}
+          >
+            {t('insights')}
+          </Menu.Item>
+          {changeable && object.status !== 'ARCHIVED' && (
+            <Menu.Item
+              leftSection={<Icon name="archive" size={14} />}
+              onClick={() => changing.mutate({ status: 'ARCHIVED' })}
+            >
+              {delivery('archive')}
+            </Menu.Item>
+          )}
+          {changeable && (
+            <Menu.Item color="red" leftSection={<Icon name="trash" size={14} />} onClick={question.open}>
+              {shared('delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {!asking && <ErrorNote error={changing.error} />}
+      <Modal
+        opened={asking}
+        onClose={question.close}
+        title={t('deleteObject', { name: object.name })}
+        closeButtonProps={{ 'aria-label': shared('close') }}
+      >
+        <Stack gap="md">
+          {t('deleteObjectHint')}
+          <ErrorNote error={changing.error} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={question.close}>
+              {shared('cancel')}
+            </Button>
+            <Button
+              color="red"
+              loading={changing.isPending}
+              onClick={() => changing.mutate({ status: 'DELETED' }, { onSuccess: question.close })}
+            >
+              {shared('delete')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Group, NumberInput, Popover, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState, type FormEvent } from 'react'
+import { ErrorNote } from '../../ui/feedback.tsx'
+import { formatMoney, useLocale } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import type { AdObjectKind } from './ad-changes.ts'
+import type { AdAccount } from './ad-data.ts'
+import { minorUnits } from './ad-money.ts'
+import { useAdsTexts } from './ads-texts.ts'
+import { type AdObject, useAdChange } from './delivery-switch.tsx'
+
+/** The API counts in minor units, people in the currency's units. */
+export const BudgetCell = ({
+  kind,
+  object,
+  account,
+  writable,
+}: {
+  kind: AdObjectKind
+  object: AdObject
+  account: AdAccount
+  writable: boolean
+}) => {
+  const t = useAdsTexts()
+  const shared = useSharedTexts()
+  const locale = useLocale()
+  const [opened, { toggle, close }] = useDisclosure(false)
+  const changing = useAdChange(kind, object, account)
+  const { currency } = account
+  const units = minorUnits(currency)
+  const lifetime = object.daily_budget === undefined || object.daily_budget === '0'
+  const minor = lifetime ? object.lifetime_budget : object.daily_budget
+  const [amount, setAmount] = useState<number | string>('')
+  if (minor === undefined || minor === '0')
+    return <span className="quiet">{kind === 'campaigns' ? t('budgetBelow') : '–'}</span>
+  const words = t(lifetime ? 'lifetime' : 'daily', { amount: formatMoney(Number(minor) / units, currency, locale) })
+  if (!writable) return <>{words}</>
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const next = Math.round(Number(amount) * units)
+    // The platform requires the end time with a lifetime budget.
+    const change = lifetime
+      ? { lifetime_budget: next, ...(object.end_time && kind === 'adsets' ? { end_time: object.end_time } : {}) }
+      : { daily_budget: next }
+    changing.mutate(change, { onSuccess: close })
+  }
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      {words}
+      <Popover
+        opened={opened}
+        onChange={(next) => !next && close()}
+        trapFocus
+        withArrow
+        shadow="md"
+        position="bottom-end"
+      >
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t('editBudget', { name: object.name })}
+            onClick={() => {
+              setAmount(Number(minor) / units)
+              toggle()
+            }}
+          >
+            <Icon name="edit" size={14} />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <form onSubmit={save}>
+            <Stack gap="xs">
+              <NumberInput
+                size="xs"
+                label={t('budgetIn', { currency })}
+                min={1 / units}
+                decimalScale={Math.round(Math.log10(units))}
+                value={amount}
+                onChange={setAmount}
+                data-autofocus
+              />
+              <ErrorNote error={changing.error} />
+              <Button type="submit" loading={changing.isPending} disabled={!(Number(amount) > 0)}>
+                {shared('save')}
+              </Button>
+            </Stack>
+          </form>
+        </Popover.Dropdown>
+      </Popover>
+    </Group>
+  )
+}

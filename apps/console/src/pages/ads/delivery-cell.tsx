@@ -1,0 +1,50 @@
+import { Pill } from '../../ui/page.tsx'
+import { useLocale } from '../../ui/formats.tsx'
+import { parseTime } from '../../ui/parse-time.ts'
+import type { Delivery, DeliveryReason } from './delivery-reason.ts'
+import { useDeliveryTexts } from './delivery-texts.ts'
+
+/** Whether it is shown to people, and why not, in plain words. */
+export const DeliveryCell = ({ delivery, zone }: { delivery: Delivery; zone: string }) => {
+  const t = useDeliveryTexts()
+  const locale = useLocale()
+  const { reason, tone, detail = '', at } = delivery
+  const when = at
+    ? parseTime(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
+    : ''
+  const why: Partial<Record<DeliveryReason, string>> = {
+    off: t('whyOff'),
+    guarded: t('whyGuarded'),
+    campaignOff: t('whyCampaignOff'),
+    adSetOff: t('whyAdSetOff'),
+    account: t('whyAccount', { detail }),
+    noPayment: t('whyNoPayment'),
+    spendCap: t('whySpendCap'),
+    billing: t('whyBilling'),
+    notBegun: t('whyNotBegun', { when }),
+    ended: t('whyEnded', { when }),
+    review: t('whyReview'),
+    rejected: detail === '' ? t('whyRejectedPlain') : t('whyRejected', { detail }),
+    issues: t('whyIssues', { detail }),
+    processing: t('whyProcessing'),
+    nothingInside: t('whyNothingInside'),
+  }
+  const word =
+    reason === 'delivering' ||
+    reason === 'off' ||
+    reason === 'deleted' ||
+    reason === 'archived' ||
+    reason === 'rejected'
+      ? t(reason)
+      : reason === 'ended'
+        ? t('over')
+        : tone === 'busy'
+          ? t('waiting')
+          : t('notDelivering')
+  return (
+    <div className="delivery">
+      <Pill tone={tone}>{word}</Pill>
+      {why[reason] && <div className="quiet">{why[reason]}</div>}
+    </div>
+  )
+}

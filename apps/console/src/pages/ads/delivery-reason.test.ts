@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Ad, AdAccount, AdSet, Campaign } from './ad-data.ts'
+import { type DeliveryFacts, deliveryOf, filledBy } from './delivery-reason.ts'
+
+const nowMs = Date.parse('2026-11-16T12:00:00Z')
+const facts: DeliveryFacts = {
+  account: { account_status: 1, account_status_label: 'Active' } as AdAccount,
+  billing: { ad_account_id: 'act_1', currency: 'BRL', payment_method: 'Visa', account_status: 1 },
+  guarded: [],
+  filled: undefined,
+  nowMs,
+}
+const running = { status: 'ACTIVE', effective_status: 'ACTIVE', name: 'x' }
+const campaign: Campaign = { ...running, id: '1' }
+const adSet: AdSet = { ...running, id: '2' }
+const ad: Ad = { ...running, id: '3' }
+const paused = { status: 'PAUSED', effective_status: 'PAUSED' }
+
+describe('why something is not delivering', () => {
+  it('delivers when nothing is in the way', () => {
+    for (const path of [{ campaign }, { campaign, adSet }, { campaign, adSet, ad }])
+      expect(deliveryOf(path, facts).reason).toBe('delivering')
+  })
+
+  it('names what is switched off: itself before what it stands in', () => {
+    expect(deliveryOf({ campaign: { ...campaign, ...paused } }, facts).reason).toBe('off')
+    expect(deliveryOf({ campaign: { ...campaign, ...paused }, adSet }, facts).reason).toBe('campaignOff')
+    expect(deliveryOf({ campaign, adSet: { ...adSet, ...paused }, ad }, facts).reason).toBe('adSetOff')
+    const all = { campaign: { ...campaign, ...paused }, adSet: { ...adSet, ...paused }, ad: { ...ad, ...paused } }
+    expect(deliveryOf(all, facts).reason).toBe('off')
+  })
+
+  it('names the spend guard on every level below the campaign that it paused', () => {
+    const guarded = { ...facts, guarded: ['1'] }
+    const stopped = { ...campaign, ...paused }
+    expect(deliveryOf({ campaign: stopped }, guarded).reason).toBe('guarded')
+    expect(deliveryOf({ campaign: stopped, adSet, ad }, guarded).reason).toBe('guarded')
+    expect(deliveryOf({ campaign }, guarded).reason).toBe('delivering')
+  })
+
+  it('names the account: disabled, without payment, at its limit', () => {
+    const { payment_method: _none, ...unfunded } = { ...facts.billing!, spend_cap: 500 }
+    const of = (billing: DeliveryFacts['billing']) => deliveryOf({ campaign, adSet }, { ...facts, billing }).reason
+    expect(of({ ...facts.billing!, account_status: 3 })).toBe('account')
+    expect(of(unfunded)).toBe('noPayment')
+    expect(of({ ...facts.billing!, spend_cap: 500, amount_spent: 500 })).toBe('spendCap')
+    expect(of({ ...facts.billing!, spend_cap: 500, amount_spent: 499 })).toBe('delivering')
+    // Not known is no reason.
+    expect(of(undefined)).toBe('delivering')
+  })
+
+  it('names a schedule that has not begun, or is over', () => {
+    const later = { ...adSet, start_time: '2026-11-20T09:00:00-0300' }
+    expect(deliveryOf({ campaign, adSet: later, ad }, facts)).toMatchObject({
+      reason: 'notBegun',
+      at: later.start_time,
+    })
+    expect(deliveryOf({ campaign, adSet: { ...adSet, end_time: '2026-11-10T09:00:00-0300' } }, facts).reason).toBe(
+      'ended',
+    )
+    expect(deliveryOf({ campaign, adSet: { ...adSet, end_time: '1970-01-01T00:00:00+0000' } }, facts).reason).toBe(
+      'delivering',
+    )
+  })
+
+  it('tells a review and its outcome with the reason, also while something above is switched off', () => {
+    const refused: Ad = {
+      ...ad,
+      effective_status: 'DISAPPROVED',
+      ad_review_feedback: { global: { 'Before and after': 'Do not compare bodies.' } },
+    }
+    expect(deliveryOf({ campaign: { ...campaign, ...paused }, adSet, ad: refused }, facts)).toMatchObject({
+      reason: 'rejected',
+      detail: 'Before and after: Do not compare bodies.',
+    })
+    expect(deliveryOf({ campaign, adSet, ad: { ...ad, effective_status: 'PENDING_REVIEW' } }, facts).reason).toBe(
+      'review',
+    )
+    const broken = { ...ad, effective_status: 'WITH_ISSUES', issues_info: [{ error_message: 'The link is dead.' }] }
+    expect(deliveryOf({ campaign, adSet, ad: broken }, facts)).toMatchObject({
+      reason: 'issues',
+      detail: 'The link is dead.',
+    })
+  })
+
+  it('names a campaign and an ad set in which no ad can be shown', () => {
+    const inside = { ...adSet, campaign_id: '1' }
+    const of = (sets: AdSet[], ads: Ad[]) => {
+      const filled = filledBy(sets, ads)
+      return [{ campaign }, { campaign, adSet }].map((path) => deliveryOf(path, { ...facts, filled }).reason)
+    }
+    const shown = { ...ad, adset_id: '2' }
+    expect(of([inside], [shown])).toEqual(['delivering', 'delivering'])
+    expect(of([inside], [])).toEqual(['nothingInside', 'nothingInside'])
+    expect(of([inside], [{ ...shown, effective_status: 'DISAPPROVED' }])).toEqual(['nothingInside', 'nothingInside'])
+    expect(of([{ ...inside, ...paused }], [shown])).toEqual(['nothingInside', 'delivering'])
+  })
+})

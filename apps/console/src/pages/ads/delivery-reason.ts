@@ -1,0 +1,112 @@
+import type { Tone } from '../../ui/feedback.tsx'
+import { parseTime } from '../../ui/parse-time.ts'
+import type { Ad, AdAccount, AdSet, Billing, Campaign } from './ad-data.ts'
+
+// Whether a campaign, an ad set or an ad is shown to people, and if not, the one reason to deal with first.
+
+export type DeliveryReason =
+  | 'delivering'
+  | 'deleted'
+  | 'archived'
+  | 'rejected'
+  | 'guarded'
+  | 'off'
+  | 'campaignOff'
+  | 'adSetOff'
+  | 'account'
+  | 'noPayment'
+  | 'spendCap'
+  | 'billing'
+  | 'notBegun'
+  | 'ended'
+  | 'review'
+  | 'issues'
+  | 'processing'
+  | 'nothingInside'
+
+export type Delivery = { reason: DeliveryReason; tone: Tone; detail?: string; at?: string }
+
+type Reviewed = Pick<Ad, 'ad_review_feedback' | 'issues_info'>
+
+/** The rules that a review named, with its explanations. */
+export const reviewWords = ({ ad_review_feedback: feedback, issues_info: issues }: Reviewed): string => {
+  const global = (feedback as { global?: Record<string, unknown> } | undefined)?.global ?? {}
+  const rules = Object.entries(global).map(([rule, words]) =>
+    typeof words === 'string' && words !== '' && words !== rule ? `${rule}: ${words}` : rule,
+  )
+  const told = (issues ?? []).map(({ error_message, error_summary }) => error_message ?? error_summary ?? '')
+  return [...rules, ...told].filter((one, index, all) => one !== '' && all.indexOf(one) === index).join(' ')
+}
+
+/** Active, pending settlement, in grace period: the states in which the platform shows ads. */
+const deliveringAccounts = [1, 8, 9]
+
+export type DeliveryFacts = {
+  account: AdAccount
+  billing: Billing | undefined
+  /** Campaigns that the spend guard paused. */
+  guarded: readonly string[]
+  /** Campaigns and ad sets with an ad in them that can be shown; undefined while that is not known. */
+  filled: ReadonlySet<string> | undefined
+  nowMs: number
+}
+
+/** From all ad sets and ads of an account. */
+export const filledBy = (adSets: readonly AdSet[], ads: readonly Ad[]): ReadonlySet<string> => {
+  const shown = ads.filter(({ status, effective_status }) => status === 'ACTIVE' && effective_status !== 'DISAPPROVED')
+  const filled = new Set(shown.map(({ adset_id }) => adset_id ?? ''))
+  for (const { id, campaign_id = '', status } of adSets)
+    if (status === 'ACTIVE' && filled.has(id)) filled.add(campaign_id)
+  return filled
+}
+
+const accountProblem = ({ account, billing }: DeliveryFacts): Delivery | undefined => {
+  if (!deliveringAccounts.includes(billing?.account_status ?? account.account_status))
+    return { reason: 'account', tone: 'bad', detail: account.account_status_label }
+  if (!billing) return undefined
+  if (billing.payment_method === undefined) return { reason: 'noPayment', tone: 'bad' }
+  if (billing.spend_cap !== undefined && (billing.amount_spent ?? 0) >= billing.spend_cap)
+    return { reason: 'spendCap', tone: 'bad' }
+  return undefined
+}
+
+const scheduleProblem = (start: string | undefined, end: string | undefined, nowMs: number): Delivery | undefined => {
+  if (start !== undefined && parseTime(start).getTime() > nowMs) return { reason: 'notBegun', tone: 'busy', at: start }
+  // The platform writes the beginning of 1970 for "no end".
+  const endMs = end === undefined ? 0 : parseTime(end).getTime()
+  return endMs > 0 && endMs <= nowMs ? { reason: 'ended', tone: 'idle', at: end ?? '' } : undefined
+}
+
+const stateProblem = (object: Reviewed & { effective_status?: string }): Delivery | undefined => {
+  if (object.effective_status === 'PENDING_REVIEW') return { reason: 'review', tone: 'busy' }
+  if (object.effective_status === 'PENDING_BILLING_INFO') return { reason: 'billing', tone: 'bad' }
+  if (object.effective_status === 'IN_PROCESS') return { reason: 'processing', tone: 'busy' }
+  if (object.effective_status === 'WITH_ISSUES' || (object.issues_info?.length ?? 0) > 0)
+    return { reason: 'issues', tone: 'bad', detail: reviewWords(object) }
+  return undefined
+}
+
+export const deliveryOf = (
+  { campaign, adSet, ad }: { campaign: Campaign; adSet?: AdSet; ad?: Ad },
+  facts: DeliveryFacts,
+): Delivery => {
+  const object = ad ?? adSet ?? campaign
+  if (object.status === 'DELETED') return { reason: 'deleted', tone: 'idle' }
+  if (object.status === 'ARCHIVED') return { reason: 'archived', tone: 'idle' }
+  if (object.effective_status === 'DISAPPROVED') return { reason: 'rejected', tone: 'bad', detail: reviewWords(object) }
+  const guarded = campaign.status === 'PAUSED' && facts.guarded.includes(campaign.id)
+  if (guarded) return { reason: 'guarded', tone: 'warn' }
+  if (object.status === 'PAUSED') return { reason: 'off', tone: 'idle' }
+  if (campaign.status !== 'ACTIVE') return { reason: 'campaignOff', tone: 'warn' }
+  if (ad && adSet?.status !== 'ACTIVE') return { reason: 'adSetOff', tone: 'warn' }
+  return (
+    accountProblem(facts) ??
+    (adSet
+      ? scheduleProblem(adSet.start_time, adSet.end_time, facts.nowMs)
+      : scheduleProblem(campaign.start_time, campaign.stop_time, facts.nowMs)) ??
+    stateProblem(object) ??
+    (ad || !facts.filled || facts.filled.has(object.id)
+      ? { reason: 'delivering', tone: 'good' }
+      : { reason: 'nothingInside', tone: 'warn' })
+  )
+}

@@ -1,0 +1,177 @@
+import { Button, Checkbox, Group, Modal, Stack, Switch } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { unwrap } from '@herald/api-client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/session.ts'
+import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { formatMoney, useLocale } from '../../ui/formats.tsx'
+import { Loading } from '../../ui/page.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { type Budgeted, budgetOf } from './ad-budgets.ts'
+import { type AdChange, type AdObjectKind, activateAll, changeAdObject } from './ad-changes.ts'
+import type { AdAccount, AdSet, Campaign } from './ad-data.ts'
+import { minorUnits } from './ad-money.ts'
+import { useAdsTexts } from './ads-texts.ts'
+import { useDeliveryTexts } from './delivery-texts.ts'
+
+export type AdObject = Budgeted & { id: string; name: string; status?: string }
+
+const useChanged = () => {
+  const t = useAdsTexts()
+  const queries = useQueryClient()
+  return async (name: string) => {
+    toast(t('changed', { name }))
+    await queries.invalidateQueries({ queryKey: ['ad-objects'] })
+  }
+}
+
+export const useAdChange = (kind: AdObjectKind, { id, name }: AdObject, { ad_account_id }: AdAccount) => {
+  const changed = useChanged()
+  return useMutation({
+    mutationFn: (change: AdChange) => changeAdObject(kind, id, ad_account_id, change),
+    onSuccess: () => changed(name),
+  })
+}
+
+const isPaused = ({ status }: { status?: string }) => status === 'PAUSED'
+const isActive = ({ status }: { status?: string }) => status === 'ACTIVE'
+
+/** What stands in a campaign or an ad set, to say what an activation costs and what else it would take. */
+const useInside = (kind: AdObjectKind, { id }: AdObject, { ad_account_id }: AdAccount, enabled: boolean) =>
+  useQuery({
+    queryKey: ['ad-objects', 'inside', kind, id],
+    queryFn: async ({ signal }) => {
+      const query = { ad_account_id, limit: 100, ...(kind === 'campaigns' ? { campaign_id: id } : { adset_id: id }) }
+      const [adSets, ads] = await Promise.all([
+        kind === 'campaigns' ? unwrap(api.GET('/api/marketing/adsets', { params: { query }, signal })) : { data: [] },
+        unwrap(api.GET('/api/marketing/ads', { params: { query }, signal })),
+      ])
+      return { adSets: adSets.data, ads: ads.data }
+    },
+    enabled: enabled && kind !== 'ads',
+  })
+
+type Parents = { campaign?: Campaign | undefined; adSet?: AdSet | undefined }
+
+const ActivateDialog = ({
+  kind,
+  object,
+  parents,
+  account,
+  onClose,
+}: {
+  kind: AdObjectKind
+  object: AdObject
+  parents: Parents
+  account: AdAccount
+  onClose: () => void
+}) => {
+  const t = useDeliveryTexts()
+  const shared = useSharedTexts()
+  const locale = useLocale()
+  const changed = useChanged()
+  const inside = useInside(kind, object, account, true)
+  const { adSets = [], ads = [] } = inside.data ?? {}
+  const [pausedSets, pausedAds] = [adSets.filter(isPaused), ads.filter(isPaused)]
+  const hasPaused = pausedSets.length + pausedAds.length > 0
+  // What was paused by hand inside something that otherwise runs stays paused, unless it is asked for.
+  const nothingRuns = kind === 'campaigns' ? !adSets.some(isActive) : !ads.some(isActive)
+  const [chosen, setChosen] = useState<boolean>()
+  const all = chosen ?? nothingRuns
+  const money = (minor: number) => formatMoney(minor / minorUnits(account.currency), account.currency, locale)
+
+  const own = budgetOf(object, Date.now())
+  const parent = parents.adSet ?? parents.campaign
+  const running = adSets.filter((one) => isActive(one) || (all && isPaused(one)))
+  const sum = running.reduce((total, one) => total + (budgetOf(one, Date.now())?.perDay ?? 0), 0)
+  const above = parent && (budgetOf(parent, Date.now()) ?? (parents.campaign && budgetOf(parents.campaign, Date.now())))
+  const cost = () => {
+    if (own)
+      return own.total === undefined
+        ? t('spendUpTo', { amount: money(own.perDay) })
+        : t('spendAbout', { amount: money(own.perDay), total: money(own.total) })
+    if (kind === 'campaigns') return sum > 0 ? t('spendUpTo', { amount: money(sum) }) : t('spendNothing')
+    return above ? t('spendShared', { amount: money(above.perDay) }) : ''
+  }
+  const activating = useMutation({
+    mutationFn: () =>
+      activateAll(account.ad_account_id, {
+        campaigns: kind === 'campaigns' ? [object.id] : [],
+        adsets: kind === 'adsets' ? [object.id] : all ? pausedSets.map(({ id }) => id) : [],
+        ads: kind === 'ads' ? [object.id] : all ? pausedAds.map(({ id }) => id) : [],
+      }),
+    onSuccess: async () => {
+      await changed(object.name)
+      onClose()
+    },
+  })
+  const parentOff = [parents.campaign, parents.adSet].some((parent) => parent && !isActive(parent))
+  if (kind !== 'ads' && inside.isPending && !inside.error) return <Loading rows={2} />
+  return (
+    <Stack gap="md">
+      <div>{cost()}</div>
+      {parentOff && <div className="quiet">{t('parentOff')}</div>}
+      {hasPaused && (
+        <Checkbox
+          label={t('alsoInside', { adSets: pausedSets.length, ads: pausedAds.length })}
+          checked={all}
+          onChange={(event) => setChosen(event.currentTarget.checked)}
+        />
+      )}
+      <ErrorNote error={activating.error ?? inside.error} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {shared('cancel')}
+        </Button>
+        <Button loading={activating.isPending} onClick={() => activating.mutate()}>
+          {t('activate')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** On and off. Switching on asks first and names what a day costs; switching off is immediate. */
+export const DeliverySwitch = ({
+  kind,
+  object,
+  parents = {},
+  account,
+  writable,
+}: {
+  kind: AdObjectKind
+  object: AdObject
+  parents?: Parents
+  account: AdAccount
+  writable: boolean
+}) => {
+  const t = useDeliveryTexts()
+  const shared = useSharedTexts()
+  const [asking, question] = useDisclosure(false)
+  const changing = useAdChange(kind, object, account)
+  if (object.status !== 'ACTIVE' && object.status !== 'PAUSED') return null
+  return (
+    <>
+      <Switch
+        aria-label={t('isActive', { name: object.name })}
+        size="sm"
+        checked={object.status === 'ACTIVE'}
+        disabled={!writable || changing.isPending}
+        onChange={(event) => {
+          if (event.currentTarget.checked) question.open()
+          else changing.mutate({ status: 'PAUSED' })
+        }}
+      />
+      <ErrorNote error={changing.error} />
+      <Modal
+        opened={asking}
+        onClose={question.close}
+        title={t('activateTitle', { name: object.name })}
+        closeButtonProps={{ 'aria-label': shared('close') }}
+      >
+        <ActivateDialog kind={kind} object={object} parents={parents} account={account} onClose={question.close} />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { defineTexts } from '../../texts.ts'
+
+export const useDeliveryTexts = defineTexts({
+  delivering: ['Delivering', 'Em veiculação', 'En circulación'],
+  off: ['Off', 'Desativado', 'Desactivado'],
+  notDelivering: ['Not delivering', 'Sem veiculação', 'Sin circulación'],
+  waiting: ['Pending', 'Pendente', 'Pendiente'],
+  deleted: ['Deleted', 'Excluído', 'Eliminado'],
+  archived: ['Archived', 'Arquivado', 'Archivado'],
+  rejected: ['Rejected', 'Rejeitado', 'Rechazado'],
+  over: ['Ended', 'Encerrado', 'Terminado'],
+  whyOff: ['Paused. Switch it on to start.', 'Pausado. Ative para iniciar.', 'En pausa. Actívelo para empezar.'],
+  whyGuarded: [
+    'The spend guard paused the campaign: the ad account reached its limit.',
+    'A proteção de gastos pausou a campanha: a conta de anúncios atingiu o limite.',
+    'La protección de gasto pausó la campaña: la cuenta publicitaria alcanzó su límite.',
+  ],
+  whyCampaignOff: [
+    'The campaign above it is paused.',
+    'A campanha acima está pausada.',
+    'La campaña a la que pertenece está en pausa.',
+  ],
+  whyAdSetOff: [
+    'The ad set above it is paused.',
+    'O conjunto de anúncios acima está pausado.',
+    'El conjunto de anuncios al que pertenece está en pausa.',
+  ],
+  whyAccount: [
+    'The platform shows no ads of this ad account: {detail}.',
+    'A plataforma não exibe anúncios desta conta: {detail}.',
+    'La plataforma no muestra anuncios de esta cuenta: {detail}.',
+  ],
+  whyNoPayment: [
+    'The ad account has no payment method. Add one on the platform.',
+    'A conta de anúncios não tem forma de pagamento. Adicione uma na plataforma.',
+    'La cuenta publicitaria no tiene método de pago. Añada uno en la plataforma.',
+  ],
+  whySpendCap: [
+    'The ad account reached its spending limit on the platform.',
+    'A conta de anúncios atingiu o limite de gastos na plataforma.',
+    'La cuenta publicitaria alcanzó su límite de gasto en la plataforma.',
+  ],
+  whyBilling: [
+    'The platform is waiting for billing information.',
+    'A plataforma aguarda os dados de cobrança.',
+    'La plataforma espera los datos de facturación.',
+  ],
+  whyNotBegun: ['Starts on {when}.', 'Começa em {when}.', 'Empieza el {when}.'],
+  whyEnded: ['Ended on {when}.', 'Terminou em {when}.', 'Terminó el {when}.'],
+  whyReview: [
+    'The platform is reviewing the ad. This usually takes less than a day.',
+    'A plataforma está analisando o anúncio. Costuma levar menos de um dia.',
+    'La plataforma está revisando el anuncio. Suele tardar menos de un día.',
+  ],
+  whyRejected: [
+    'The platform rejected the ad: {detail}',
+    'A plataforma rejeitou o anúncio: {detail}',
+    'La plataforma rechazó el anuncio: {detail}',
+  ],
+  whyRejectedPlain: [
+    'The platform rejected the ad and gave no reason.',
+    'A plataforma rejeitou o anúncio sem informar o motivo.',
+    'La plataforma rechazó el anuncio sin indicar el motivo.',
+  ],
+  whyIssues: [
+    'The platform reports a problem: {detail}',
+    'A plataforma informa um problema: {detail}',
+    'La plataforma informa de un problema: {detail}',
+  ],
+  whyProcessing: [
+    'The platform is processing a change.',
+    'A plataforma está processando uma alteração.',
+    'La plataforma está procesando un cambio.',
+  ],
+  whyNothingInside: [
+    'No ad in it is being shown. Open it to see why.',
+    'Nenhum anúncio dentro está sendo exibido. Abra para ver por quê.',
+    'Ningún anuncio dentro se está mostrando. Ábralo para ver por qué.',
+  ],
+  // Switching on and off
+  isActive: ['Active: {name}', 'Ativo: {name}', 'Activo: {name}'],
+  activateTitle: ['Activate {name}?', 'Ativar {name}?', '¿Activar {name}?'],
+  activate: ['Activate', 'Ativar', 'Activar'],
+  spendUpTo: [
+    'It then spends up to {amount} a day.',
+    'Passa a gastar até {amount} por dia.',
+    'A partir de ahí gasta hasta {amount} al día.',
+  ],
+  spendAbout: [
+    'It then spends about {amount} a day, {total} in total.',
+    'Passa a gastar cerca de {amount} por dia, {total} no total.',
+    'A partir de ahí gasta unos {amount} al día, {total} en total.',
+  ],
+  spendShared: [
+    'It shares the budget of its ad set: up to {amount} a day.',
+    'Ele usa o orçamento do conjunto de anúncios: até {amount} por dia.',
+    'Usa el presupuesto de su conjunto de anuncios: hasta {amount} al día.',
+  ],
+  spendNothing: [
+    'Nothing in it is active, so it spends nothing yet.',
+    'Nada dentro está ativo, então ainda não gasta nada.',
+    'No hay nada activo dentro, así que aún no gasta nada.',
+  ],
+  alsoInside: [
+    'Also activate what is paused in it (ad sets: {adSets}, ads: {ads})',
+    'Ativar também o que está pausado dentro (conjuntos: {adSets}, anúncios: {ads})',
+    'Activar también lo que está en pausa dentro (conjuntos: {adSets}, anuncios: {ads})',
+  ],
+  parentOff: [
+    'It does not run before the campaign and the ad set above it are active too.',
+    'Não é veiculado enquanto a campanha e o conjunto acima não estiverem ativos.',
+    'No se publica hasta que la campaña y el conjunto a los que pertenece también estén activos.',
+  ],
+  more: ['More actions: {name}', 'Mais ações: {name}', 'Más acciones: {name}'],
+  archive: ['Archive', 'Arquivar', 'Archivar'],
+})

@@ -1,0 +1,156 @@
+import { NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ErrorNote, Note } from '../../../ui/feedback.tsx'
+import { formatMoney, useLocale } from '../../../ui/formats.tsx'
+import { useBilling } from '../ad-data.ts'
+import { minorUnits } from '../ad-money.ts'
+import { momentOf, wallClock } from '../account-time.ts'
+import { numberOf } from './audience-step.tsx'
+import { type CheckFacts, dailySpend, daysOf } from './campaign-check.ts'
+import { useNewCampaignTexts } from './new-campaign-texts.ts'
+import { LockedFields, type StepProps } from './wizard-parts.tsx'
+
+const DAY_MS = 86_400_000
+const DAYS_OF_MONTH = 30
+const WEEK_DAYS = 7
+
+/** The next full hour on the clock of the account, some days ahead. */
+const fullHour = (zone: string, fromMs: number, days: number): string =>
+  `${wallClock(zone, fromMs + days * DAY_MS + 3_600_000).slice(0, 13)}:00`
+
+const TimeChoice = ({
+  label,
+  open,
+  set,
+  value,
+  first,
+  onChange,
+  error,
+}: {
+  label: string
+  /** What no time means. */
+  open: string
+  set: string
+  value: string
+  /** What is suggested. */
+  first: string
+  onChange: (value: string) => void
+  error: string | undefined
+}) => (
+  <div>
+    <p className="field-legend">{label}</p>
+    <Stack gap="xs" align="flex-start">
+      <SegmentedControl
+        className="wrapping-control"
+        aria-label={label}
+        value={value === '' ? 'open' : 'set'}
+        onChange={(choice) => onChange(choice === 'open' ? '' : first)}
+        data={[
+          { value: 'open', label: open },
+          { value: 'set', label: set },
+        ]}
+      />
+      {value === '' ? (
+        error && <p className="field-error">{error}</p>
+      ) : (
+        <TextInput
+          type="datetime-local"
+          aria-label={`${label}: ${set}`}
+          value={value}
+          // Some browsers add the seconds.
+          onChange={(event) => onChange(event.currentTarget.value.slice(0, 16) || first)}
+          error={error}
+        />
+      )}
+    </Stack>
+  </div>
+)
+
+const Cost = ({ account, draft, facts }: StepProps & { facts: CheckFacts }) => {
+  const t = useNewCampaignTexts()
+  const locale = useLocale()
+  if (draft.budget === '' || !(draft.budget > 0)) return null
+  const money = (amount: number) => formatMoney(amount, account.currency, locale)
+  const day = dailySpend(draft, facts)
+  if (draft.budgetKind === 'daily')
+    return <Note>{t('costDaily', { day: money(day), month: money(day * DAYS_OF_MONTH) })}</Note>
+  const days = daysOf(draft, facts)
+  if (days === undefined) return null
+  return <Note>{t('costLifetime', { total: money(draft.budget), days, day: money(day) })}</Note>
+}
+
+export const BudgetStep = (props: StepProps & { facts: CheckFacts }) => {
+  const t = useNewCampaignTexts()
+  const locale = useLocale()
+  const billing = useBilling(props.account)
+  const { account, draft, put, error, facts } = props
+  const { currency, timezone_name: zone } = account
+  // The times that are suggested must not move while the person looks at them.
+  const [openedMs] = useState(() => Date.now())
+  const digits = minorUnits(currency) === 1 ? 0 : 2
+  const symbol = (0)
+    .toLocaleString(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
+    .replaceAll(/[\d\s]/g, '')
+  const startMs = draft.start === '' ? openedMs : (momentOf(zone, draft.start) ?? openedMs)
+  return (
+    <LockedFields locked={draft.created.adSet !== undefined} note={t('lockedAdSet')}>
+      <div>
+        <p className="field-legend">{t('budgetKind')}</p>
+        <SegmentedControl
+          aria-label={t('budgetKind')}
+          value={draft.budgetKind}
+          onChange={(budgetKind) =>
+            put({
+              budgetKind,
+              // A lifetime budget needs an end; a week is a good start.
+              ...(budgetKind === 'lifetime' && draft.end === '' ? { end: fullHour(zone, startMs, WEEK_DAYS) } : {}),
+            })
+          }
+          data={[
+            { value: 'daily', label: t('daily') },
+            { value: 'lifetime', label: t('lifetime') },
+          ]}
+        />
+      </div>
+      <ErrorNote error={billing.error} onRetry={() => void billing.refetch()} />
+      <NumberInput
+        label={`${draft.budgetKind === 'daily' ? t('dailyBudget') : t('lifetimeBudget')} (${currency})`}
+        description={
+          facts.smallestBudget !== undefined &&
+          t('smallest', { amount: formatMoney(facts.smallestBudget, currency, locale) })
+        }
+        leftSection={<span aria-hidden>{symbol}</span>}
+        leftSectionWidth={symbol.length > 2 ? 52 : 38}
+        maw={280}
+        required
+        allowNegative={false}
+        decimalScale={digits}
+        thousandSeparator={locale === 'en-GB' ? ',' : '.'}
+        decimalSeparator={locale === 'en-GB' ? '.' : ','}
+        value={draft.budget}
+        onChange={(value) => put({ budget: numberOf(value) })}
+        error={error('budget')}
+      />
+      <Cost {...props} />
+      <TimeChoice
+        label={t('start')}
+        open={t('startNow')}
+        set={t('startAt')}
+        value={draft.start}
+        first={fullHour(zone, openedMs, 1)}
+        onChange={(start) => put({ start })}
+        error={error('start')}
+      />
+      <TimeChoice
+        label={t('end')}
+        open={t('endNever')}
+        set={t('endAt')}
+        value={draft.end}
+        first={fullHour(zone, startMs, WEEK_DAYS)}
+        onChange={(end) => put({ end })}
+        error={error('end')}
+      />
+      <span className="quiet">{t('zone', { zone: zone.replaceAll('_', ' ') })}</span>
+    </LockedFields>
+  )
+}

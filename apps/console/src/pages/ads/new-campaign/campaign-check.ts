@@ -1,0 +1,154 @@
+import { momentOf } from '../account-time.ts'
+import type { CampaignDraft } from './campaign-draft.ts'
+import { hasOwnLink, isInEu, needsPixel } from './campaign-goals.ts'
+
+// Everything that the platform would refuse and that can be known before it is asked.
+
+export const wizardSteps = ['objective', 'audience', 'budget', 'ad', 'review'] as const
+export type WizardStep = (typeof wizardSteps)[number]
+
+export type ProblemKind =
+  | 'required'
+  | 'objective'
+  | 'pixel'
+  | 'digits'
+  | 'url'
+  | 'places'
+  | 'placeInside'
+  | 'age'
+  | 'ageOrder'
+  | 'budgetMissing'
+  | 'budgetLow'
+  | 'startPast'
+  | 'endRequired'
+  | 'endPast'
+  | 'endBeforeStart'
+  | 'endTooSoon'
+  | 'image'
+  | 'video'
+  | 'videoNotReady'
+
+export type Problem = {
+  step: WizardStep
+  field: string
+  kind: ProblemKind
+  values?: Record<string, string | number>
+}
+
+export type CheckFacts = {
+  zone: string
+  nowMs: number
+  /** The smallest budget of a day, in units of the currency; undefined while it is not known. */
+  smallestBudget: number | undefined
+  videoStatus: string | undefined
+}
+
+const DAY_MS = 86_400_000
+/** A start that has just passed is at once. */
+const GRACE_MS = 5 * 60_000
+
+export const isWebUrl = (text: string): boolean => {
+  const url = URL.parse(text.trim())
+  return (url?.protocol === 'https:' || url?.protocol === 'http:') && url.hostname.includes('.')
+}
+
+/** Days that a lifetime budget is spread over. */
+export const daysOf = ({ start, end }: CampaignDraft, { zone, nowMs }: CheckFacts): number | undefined => {
+  const endMs = momentOf(zone, end)
+  const startMs = start === '' ? nowMs : momentOf(zone, start)
+  if (endMs === undefined || startMs === undefined || endMs <= startMs) return undefined
+  return Math.max(1, Math.ceil((endMs - startMs) / DAY_MS))
+}
+
+/** What a day costs at most on average, in units of the currency. */
+export const dailySpend = (draft: CampaignDraft, facts: CheckFacts): number => {
+  if (draft.budget === '') return 0
+  return draft.budgetKind === 'daily' ? draft.budget : draft.budget / (daysOf(draft, facts) ?? 1)
+}
+
+type Found = Omit<Problem, 'step'>
+
+const objectiveProblems = (draft: CampaignDraft): Found[] => {
+  const found: Found[] = []
+  if (draft.objective === '') found.push({ field: 'objective', kind: 'objective' })
+  if (draft.name.trim() === '') found.push({ field: 'name', kind: 'required' })
+  if (draft.destination === 'website' && needsPixel(draft.goal) && draft.pixelId === '')
+    found.push({ field: 'pixelId', kind: 'pixel' })
+  if (draft.destination === 'form' && !/^\d{1,32}$/.test(draft.formId.trim()))
+    found.push({ field: 'formId', kind: 'digits' })
+  if (draft.destination === 'app') {
+    if (!/^\d{1,32}$/.test(draft.appId.trim())) found.push({ field: 'appId', kind: 'digits' })
+    if (!isWebUrl(draft.storeUrl)) found.push({ field: 'storeUrl', kind: 'url' })
+  }
+  return found
+}
+
+const audienceProblems = ({ places, ageMin, ageMax, payor, beneficiary }: CampaignDraft): Found[] => {
+  const found: Found[] = []
+  const countries = new Map(places.filter(({ type }) => type === 'country').map((place) => [place.key, place.name]))
+  const inside = places.find(({ type, country }) => type !== 'country' && countries.has(country))
+  if (places.length === 0) found.push({ field: 'places', kind: 'places' })
+  else if (inside)
+    found.push({
+      field: 'places',
+      kind: 'placeInside',
+      values: { place: inside.name, country: countries.get(inside.country) ?? inside.country },
+    })
+  const isAge = (age: number | '') => age !== '' && Number.isInteger(age) && age >= 13 && age <= 65
+  if (!isAge(ageMin)) found.push({ field: 'ageMin', kind: 'age' })
+  if (!isAge(ageMax)) found.push({ field: 'ageMax', kind: 'age' })
+  else if (isAge(ageMin) && Number(ageMin) > Number(ageMax))
+    found.push({ field: 'ageMax', kind: 'ageOrder', values: { from: ageMin, to: ageMax } })
+  if (places.some(({ country }) => isInEu(country))) {
+    if (payor.trim() === '') found.push({ field: 'payor', kind: 'required' })
+    if (beneficiary.trim() === '') found.push({ field: 'beneficiary', kind: 'required' })
+  }
+  return found
+}
+
+const scheduleProblem = (draft: CampaignDraft, { zone, nowMs }: CheckFacts): Found[] => {
+  const { start, end, budgetKind } = draft
+  const startMs = start === '' ? nowMs : momentOf(zone, start)
+  if (startMs === undefined || startMs < nowMs - GRACE_MS) return [{ field: 'start', kind: 'startPast' }]
+  if (end === '') return budgetKind === 'lifetime' ? [{ field: 'end', kind: 'endRequired' }] : []
+  const endMs = momentOf(zone, end)
+  if (endMs === undefined || endMs <= nowMs) return [{ field: 'end', kind: 'endPast' }]
+  if (endMs <= startMs) return [{ field: 'end', kind: 'endBeforeStart' }]
+  if (budgetKind === 'daily' && endMs - startMs < DAY_MS) return [{ field: 'end', kind: 'endTooSoon' }]
+  return []
+}
+
+const budgetProblems = (draft: CampaignDraft, facts: CheckFacts): Found[] => {
+  const { budget, budgetKind } = draft
+  const { smallestBudget = 0 } = facts
+  const days = budgetKind === 'lifetime' ? (daysOf(draft, facts) ?? 1) : 1
+  const smallest = smallestBudget * days
+  const found = scheduleProblem(draft, facts)
+  if (budget === '' || !(budget > 0)) found.push({ field: 'budget', kind: 'budgetMissing' })
+  // Cents that are lost in the division are not worth a refusal.
+  else if (budget < smallest - 0.001)
+    found.push({ field: 'budget', kind: 'budgetLow', values: { smallest, daily: smallestBudget, days } })
+  return found
+}
+
+const adProblems = (draft: CampaignDraft, { videoStatus }: CheckFacts): Found[] => {
+  const found: Found[] = []
+  for (const field of ['pageId', 'message', 'headline'] as const)
+    if (draft[field].trim() === '') found.push({ field, kind: 'required' })
+  if (draft.media === 'image' && !draft.image) found.push({ field: 'image', kind: 'image' })
+  if (draft.media === 'video' && !draft.video) found.push({ field: 'video', kind: 'video' })
+  if (draft.media === 'video' && draft.video && videoStatus !== 'ready')
+    found.push({ field: 'video', kind: 'videoNotReady' })
+  if (hasOwnLink(draft.destination) && !isWebUrl(draft.link)) found.push({ field: 'link', kind: 'url' })
+  return found
+}
+
+export const checkCampaign = (draft: CampaignDraft, facts: CheckFacts): Problem[] => {
+  const of = (step: WizardStep, found: Found[]) => found.map((problem): Problem => ({ step, ...problem }))
+  return [
+    ...of('objective', objectiveProblems(draft)),
+    ...of('audience', audienceProblems(draft)),
+    ...of('budget', budgetProblems(draft, facts)),
+    ...of('ad', adProblems(draft, facts)),
+  ]
+}

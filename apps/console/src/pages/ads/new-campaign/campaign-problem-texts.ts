@@ -1,0 +1,86 @@
+import { defineTexts } from '../../../texts.ts'
+import { formatMoney, useLocale } from '../../../ui/formats.tsx'
+import type { Problem, ProblemKind } from './campaign-check.ts'
+
+const useTexts = defineTexts<ProblemKind>({
+  required: ['Fill this in.', 'Preencha este campo.', 'Rellene este campo.'],
+  objective: ['Choose an objective.', 'Escolha um objetivo.', 'Elija un objetivo.'],
+  pixel: [
+    'Choose the pixel that counts the conversions.',
+    'Escolha o pixel que conta as conversões.',
+    'Elija el píxel que cuenta las conversiones.',
+  ],
+  digits: ['Enter the number, digits only.', 'Informe o número, somente dígitos.', 'Escriba el número, solo cifras.'],
+  url: [
+    'Enter a full URL, such as https://example.com/offer.',
+    'Informe uma URL completa, como https://example.com/oferta.',
+    'Escriba una URL completa, como https://example.com/oferta.',
+  ],
+  places: [
+    'Choose at least one country, region or city from the list.',
+    'Escolha na lista pelo menos um país, região ou cidade.',
+    'Elija de la lista al menos un país, una región o una ciudad.',
+  ],
+  placeInside: [
+    '{place} is already part of {country}. Remove one of them.',
+    '{place} já faz parte de {country}. Remova um dos dois.',
+    '{place} ya forma parte de {country}. Quite uno de los dos.',
+  ],
+  age: [
+    'Enter a whole number from 13 to 65.',
+    'Informe um número inteiro de 13 a 65.',
+    'Escriba un número entero de 13 a 65.',
+  ],
+  ageOrder: [
+    'The maximum age {to} is below the minimum age {from}.',
+    'A idade máxima {to} é menor que a idade mínima {from}.',
+    'La edad máxima {to} es menor que la edad mínima {from}.',
+  ],
+  budgetMissing: ['Enter an amount.', 'Informe um valor.', 'Escriba un importe.'],
+  budgetLow: [
+    'The platform takes no less than {daily} a day: at least {smallest}.',
+    'A plataforma não aceita menos de {daily} por dia: no mínimo {smallest}.',
+    'La plataforma no acepta menos de {daily} al día: como mínimo {smallest}.',
+  ],
+  startPast: [
+    'The start is in the past. Choose a later time.',
+    'O início está no passado. Escolha um horário posterior.',
+    'El inicio está en el pasado. Elija una hora posterior.',
+  ],
+  endRequired: [
+    'A lifetime budget needs an end: it is spread up to it.',
+    'Um orçamento total precisa de um término: ele é distribuído até lá.',
+    'Un presupuesto total necesita un fin: se reparte hasta entonces.',
+  ],
+  endPast: [
+    'The end is in the past. Choose a later time.',
+    'O término está no passado. Escolha um horário posterior.',
+    'El fin está en el pasado. Elija una hora posterior.',
+  ],
+  endBeforeStart: [
+    'The end comes before the start.',
+    'O término vem antes do início.',
+    'El fin es anterior al inicio.',
+  ],
+  endTooSoon: [
+    'With a daily budget the campaign must run for at least 24 hours.',
+    'Com orçamento diário, a campanha precisa durar pelo menos 24 horas.',
+    'Con presupuesto diario, la campaña debe durar al menos 24 horas.',
+  ],
+  image: ['Choose an image.', 'Escolha uma imagem.', 'Elija una imagen.'],
+  video: ['Choose a video.', 'Escolha um vídeo.', 'Elija un vídeo.'],
+  videoNotReady: [
+    'The platform is still processing the video.',
+    'A plataforma ainda está processando o vídeo.',
+    'La plataforma todavía está procesando el vídeo.',
+  ],
+})
+
+/** A problem in words, amounts in the currency of the account. */
+export const useProblemWords = (currency: string): ((problem: Problem) => string) => {
+  const t = useTexts()
+  const locale = useLocale()
+  const money = (value: unknown) => formatMoney(Number(value), currency, locale)
+  return ({ kind, values }) =>
+    t(kind, kind === 'budgetLow' ? { daily: money(values?.['daily']), smallest: money(values?.['smallest']) } : values)
+}

@@ -1,0 +1,204 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ErrorNote, Note } from '../../../ui/feedback.tsx'
+import { Moment, formatMoney, useLocale } from '../../../ui/formats.tsx'
+import { ConfirmButton, Facts } from '../../../ui/page.tsx'
+import { Timeline, TimelineItem } from '../../../ui/timeline.tsx'
+import { useAdPages } from '../ad-data.ts'
+import { useAdWord } from '../ad-words.ts'
+import { withOffset } from '../account-time.ts'
+import { useGenderWords, usePlacementWords } from './audience-step.tsx'
+import { type CheckFacts, type Problem, type WizardStep, dailySpend } from './campaign-check.ts'
+import { creationSteps } from './campaign-draft.ts'
+import { hasOwnLink, isRestricted } from './campaign-goals.ts'
+import { useProblemWords } from './campaign-problem-texts.ts'
+import { useNewCampaignTexts } from './new-campaign-texts.ts'
+import { useDestinationWords } from './objective-step.tsx'
+import type { StepProps } from './wizard-parts.tsx'
+
+type Go = (step: WizardStep) => void
+
+const Part = ({ step, title, go, children }: { step: WizardStep; title: string; go: Go; children: ReactNode }) => {
+  const t = useNewCampaignTexts()
+  return (
+    <section className="review-part" aria-label={title}>
+      <Group justify="space-between" mb={6}>
+        <h3>{title}</h3>
+        <button type="button" className="text-link" onClick={() => go(step)} aria-label={`${t('edit')}: ${title}`}>
+          {t('edit')}
+        </button>
+      </Group>
+      {children}
+    </section>
+  )
+}
+
+const Summary = ({ account, draft, go }: StepProps & { go: Go }) => {
+  const t = useNewCampaignTexts()
+  const word = useAdWord()
+  const locale = useLocale()
+  const [genders, places, destinations] = [useGenderWords(), usePlacementWords(), useDestinationWords()]
+  const pages = useAdPages(account)
+  const restricted = isRestricted(draft.special)
+  const [from, to] = restricted ? [18, 65] : [draft.ageMin, draft.ageMax]
+  const zone = account.timezone_name
+  const time = (clock: string, open: string) =>
+    clock === '' ? open : <Moment at={withOffset(zone, clock)} zone={zone} />
+  return (
+    <Stack gap="md">
+      <Part step="objective" title={t('stepObjective')} go={go}>
+        <Facts
+          rows={[
+            [t('account'), account.name],
+            [t('name'), draft.name],
+            [t('stepObjective'), draft.objective && word(draft.objective)],
+            [t('destination'), draft.objective && destinations[draft.destination]],
+            [t('goal'), draft.goal && word(draft.goal)],
+            [t('special'), draft.special ? word(draft.special) : t('specialNone')],
+          ]}
+        />
+      </Part>
+      <Part step="audience" title={t('stepAudience')} go={go}>
+        <Facts
+          rows={[
+            [t('places'), draft.places.map(({ name }) => name).join(', ')],
+            [t('age'), Number(to) >= 65 ? t('ageOpen', { from }) : t('ageRange', { from, to })],
+            [t('gender'), genders[restricted ? 'all' : draft.gender]],
+            [t('interests'), draft.interests.map(({ name }) => name).join(', ')],
+            [t('placements'), draft.placements.map((value) => places[value]).join(', ') || t('placementsAuto')],
+          ]}
+        />
+      </Part>
+      <Part step="budget" title={t('stepBudget')} go={go}>
+        <Facts
+          rows={[
+            [
+              draft.budgetKind === 'daily' ? t('dailyBudget') : t('lifetimeBudget'),
+              draft.budget !== '' && formatMoney(draft.budget, account.currency, locale),
+            ],
+            [t('start'), time(draft.start, t('startNow'))],
+            [t('end'), time(draft.end, t('endNever'))],
+          ]}
+        />
+      </Part>
+      <Part step="ad" title={t('stepAd')} go={go}>
+        <Facts
+          rows={[
+            [t('page'), pages.data?.data.find(({ id }) => id === draft.pageId)?.name],
+            [
+              draft.media === 'video' ? t('video') : t('image'),
+              (draft.media === 'video' ? draft.video : draft.image)?.name,
+            ],
+            [t('headline'), draft.headline],
+            [t('link'), hasOwnLink(draft.destination) && draft.link],
+            [t('cta'), word(draft.cta)],
+          ]}
+        />
+      </Part>
+    </Stack>
+  )
+}
+
+const Missing = ({ problems, currency, go }: { problems: readonly Problem[]; currency: string; go: Go }) => {
+  const t = useNewCampaignTexts()
+  const words = useProblemWords(currency)
+  const fields: Record<string, string> = {
+    name: t('name'),
+    pixelId: t('pixel'),
+    formId: t('formId'),
+    appId: t('appId'),
+    storeUrl: t('storeUrl'),
+    payor: t('payor'),
+    beneficiary: t('beneficiary'),
+    pageId: t('page'),
+    message: t('message'),
+    headline: t('headline'),
+    link: t('link'),
+    ageMin: t('ageFrom'),
+    ageMax: t('ageTo'),
+  }
+  return (
+    <Note tone="warn">
+      {t('missingTitle')}
+      <ul className="missing-list">
+        {problems.map((problem) => (
+          <li key={problem.field + problem.kind}>
+            <button type="button" className="text-link" onClick={() => go(problem.step)}>
+              {fields[problem.field] ? `${fields[problem.field]}: ${words(problem)}` : words(problem)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+const Progress = ({ draft }: StepProps) => {
+  const t = useNewCampaignTexts()
+  const words = { creative: t('madeCreative'), campaign: t('madeCampaign'), adSet: t('madeAdSet'), ad: t('madeAd') }
+  return (
+    <Timeline live>
+      {creationSteps.map((step) => (
+        <TimelineItem key={step} tone={draft.created[step] ? 'good' : 'idle'}>
+          {words[step]} {draft.created[step] && <span className="quiet mono">✓ {draft.created[step]}</span>}
+        </TimelineItem>
+      ))}
+    </Timeline>
+  )
+}
+
+export const ReviewStep = ({
+  problems,
+  facts,
+  go,
+  making,
+  ...props
+}: StepProps & {
+  problems: readonly Problem[]
+  facts: CheckFacts
+  go: Go
+  making: { isPending: boolean; error: unknown; mutateAsync: (start: boolean) => Promise<unknown> }
+}) => {
+  const t = useNewCampaignTexts()
+  const locale = useLocale()
+  const { account, draft } = props
+  const money = (amount: number) => formatMoney(amount, account.currency, locale)
+  const begun = Object.keys(draft.created).length > 0
+  const blocked = problems.length > 0
+  return (
+    <Stack gap="md">
+      <Summary {...props} go={go} />
+      {blocked && !making.isPending && <Missing problems={problems} currency={account.currency} go={go} />}
+      {(begun || making.isPending) && <Progress {...props} />}
+      <ErrorNote error={making.error} />
+      {begun && !making.isPending && <Note>{t('resume')}</Note>}
+      <span className="quiet">{t('choiceHint')}</span>
+      <Group gap="xs" justify="flex-end">
+        <Button
+          variant="default"
+          disabled={blocked}
+          loading={making.isPending}
+          // The error is shown above.
+          onClick={() => void making.mutateAsync(false).catch(() => undefined)}
+        >
+          {t('keepPaused')}
+        </Button>
+        <ConfirmButton
+          label={t('startCampaign')}
+          title={t('startTitle', { name: draft.name })}
+          confirmLabel={t('startCampaign')}
+          variant="filled"
+          color="ink"
+          disabled={blocked || making.isPending}
+          busy={making.isPending}
+          error={making.error}
+          onConfirm={() => making.mutateAsync(true)}
+        >
+          {draft.budgetKind === 'daily'
+            ? t('startDaily', { amount: money(dailySpend(draft, facts)) })
+            : t('startLifetime', { amount: money(dailySpend(draft, facts)), total: money(Number(draft.budget)) })}
+        </ConfirmButton>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,168 @@
+import { Button, MultiSelect, VisuallyHidden } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { given } from '../../api/queries.ts'
+import { ErrorNote } from '../../ui/feedback.tsx'
+import { Empty, Loading, Section } from '../../ui/page.tsx'
+import { text } from '../ads/ad-results.ts'
+import { CsvButton } from './csv-button.tsx'
+import { useFigureFormat } from './figure-format.ts'
+import { daysOf, previousOf } from './date-range.ts'
+import { type AttributionRow, type Scope, useAttribution, useInsights } from './insights-data.ts'
+import { type Figures, type Metric, isMetric, valueOf } from './insights-metrics.ts'
+import { useInsightsTexts, useMetricWords } from './insights-texts.ts'
+import { TrendChart } from './trend-chart.tsx'
+
+/** Those that mean something on a single day; what counts as a result differs between campaigns. */
+const dailyMetrics: readonly Metric[] = [
+  'spend',
+  'impressions',
+  'clicks',
+  'ctr',
+  'cpc',
+  'purchases',
+  'purchaseValue',
+  'roas',
+  'conversations',
+  'leads',
+  'conversions',
+]
+
+/** Figures of each day; a day without any is a day of zeros. */
+const useDays = (scope: Scope) => {
+  const insights = useInsights(scope, { time_increment: '1' })
+  const attribution = useAttribution(scope, { daily: true })
+  const { since, until } = scope.range
+  const figures = useMemo(() => {
+    const byDay = new Map((insights.data?.data ?? []).map((row) => [text(row, 'date_start'), row]))
+    const brought = new Map<string, AttributionRow[]>()
+    for (const row of attribution.data ?? []) brought.set(row.date ?? '', [...(brought.get(row.date ?? '') ?? []), row])
+    return daysOf({ since, until }).map((day): Figures & { day: string } => ({
+      day,
+      insights: insights.data && (byDay.get(day) ?? {}),
+      attribution: attribution.data && (brought.get(day) ?? []),
+    }))
+  }, [insights.data, attribution.data, since, until])
+  return { insights, attribution, figures }
+}
+
+const DayTable = ({
+  metrics,
+  figures,
+  currency,
+}: {
+  metrics: readonly Metric[]
+  figures: (Figures & { day: string })[]
+  currency: string
+}) => {
+  const t = useInsightsTexts()
+  const words = useMetricWords()
+  const format = useFigureFormat(currency)
+  return (
+    <table className="rows" aria-label={t('byDay')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          {metrics.map((metric) => (
+            <th key={metric} scope="col" className="num">
+              {words(metric)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map((one) => (
+          <tr key={one.day}>
+            <td>{one.day}</td>
+            {metrics.map((metric) => (
+              <td key={metric} data-label={words(metric)} className="num">
+                {format(metric, valueOf(one, metric))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export const ByDay = (scope: Scope) => {
+  const t = useInsightsTexts()
+  const words = useMetricWords()
+  const { currency, ad_account_id } = scope.account
+  const format = useFigureFormat(currency)
+  const navigate = useNavigate({ from: '/insights' })
+  const search = useSearch({ from: '/frame/insights' })
+  const [asTable, setAsTable] = useState(false)
+  const asked = (search.metrics ?? 'spend,clicks')
+    .split(',')
+    .filter(isMetric)
+    .filter((one) => dailyMetrics.includes(one))
+  const metrics: readonly Metric[] = asked.length > 0 ? asked : ['spend']
+  const now = useDays(scope)
+  const before = useDays({ ...scope, range: previousOf(scope.range) })
+  const days = useMemo(() => now.figures.map(({ day }) => day), [now.figures])
+  const chosen = metrics.join(',')
+  const trends = useMemo(
+    () =>
+      metrics.map((metric) => ({
+        key: metric,
+        label: words(metric),
+        values: now.figures.map((one) => valueOf(one, metric)),
+        before: before.figures.map((one) => valueOf(one, metric)),
+        format: (value: number | undefined) => format(metric, value),
+      })),
+    [chosen, now.figures, before.figures, currency, words('spend')],
+  )
+  const { error, refetch, data, isPending } = now.insights
+  return (
+    <Section
+      title={t('byDay')}
+      flush={asTable}
+      actions={
+        <>
+          <MultiSelect
+            size="xs"
+            maw={420}
+            aria-label={t('metrics')}
+            data={dailyMetrics.map((value) => ({ value, label: words(value) }))}
+            value={[...metrics]}
+            maxValues={4}
+            onChange={(values) =>
+              values.length > 0 &&
+              void navigate({ search: (known) => given({ ...known, metrics: values.join(',') }), replace: true })
+            }
+          />
+          <Button variant="subtle" onClick={() => setAsTable(!asTable)}>
+            {asTable ? t('asChart') : t('asTable')}
+          </Button>
+          <CsvButton
+            name={`${ad_account_id}-days`}
+            what={t('byDay')}
+            rows={now.figures.map((one) => ({
+              day: one.day,
+              ...Object.fromEntries(dailyMetrics.map((metric) => [metric, valueOf(one, metric)])),
+            }))}
+          />
+        </>
+      }
+    >
+      {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
+      <ErrorNote error={now.attribution.error} />
+      {isPending && <Loading />}
+      {data?.data.length === 0 && <Empty title={t('none')}>{t('noneHint')}</Empty>}
+      {data && data.data.length > 0 && (
+        <>
+          {!asTable && <TrendChart days={days} trends={trends} />}
+          {asTable ? (
+            <DayTable metrics={metrics} figures={now.figures} currency={currency} />
+          ) : (
+            <VisuallyHidden>
+              <DayTable metrics={metrics} figures={now.figures} currency={currency} />
+            </VisuallyHidden>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}

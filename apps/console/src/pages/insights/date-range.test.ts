@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { daysOf, isDay, previousOf, rangeOf } from './date-range.ts'
+
+describe('ranges of days', () => {
+  // A Monday.
+  const today = '2026-11-16'
+
+  it.each([
+    ['today', '2026-11-16', '2026-11-16'],
+    ['yesterday', '2026-11-15', '2026-11-15'],
+    ['last_7d', '2026-11-09', '2026-11-15'],
+    ['last_30d', '2026-10-17', '2026-11-15'],
+    ['this_week_mon_today', '2026-11-16', '2026-11-16'],
+    ['last_week_mon_sun', '2026-11-09', '2026-11-15'],
+    ['this_month', '2026-11-01', '2026-11-16'],
+    ['last_month', '2026-10-01', '2026-10-31'],
+    ['this_year', '2026-01-01', '2026-11-16'],
+  ] as const)('%s', (preset, since, until) => {
+    expect(rangeOf(preset, today)).toEqual({ since, until })
+  })
+
+  it('knows the month before January, and a Sunday', () => {
+    expect(rangeOf('last_month', '2026-01-31')).toEqual({ since: '2025-12-01', until: '2025-12-31' })
+    expect(rangeOf('this_week_mon_today', '2026-11-15')).toEqual({ since: '2026-11-09', until: '2026-11-15' })
+  })
+
+  it('has the same length before', () => {
+    expect(previousOf({ since: '2026-03-01', until: '2026-03-03' })).toEqual({
+      since: '2026-02-26',
+      until: '2026-02-28',
+    })
+    expect(daysOf({ since: '2026-02-27', until: '2026-03-01' })).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+  })
+
+  it('takes only days of the calendar', () => {
+    expect([isDay('2026-02-29'), isDay('2024-02-29'), isDay('29.2.2024'), isDay(undefined)]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+// Days of a range, as texts YYYY-MM-DD in the time zone of the ad account. Both ends belong to it.
+
+export type Range = { since: string; until: string }
+
+const DAY_MS = 86_400_000
+const atMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const plus = (day: string, days: number): string => dayOf(atMs(day) + days * DAY_MS)
+const firstOfMonth = (day: string, months = 0): string =>
+  dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
+
+/** Monday is 0. */
+const weekday = (day: string): number => (new Date(atMs(day)).getUTCDay() + 6) % 7
+
+export const presets = [
+  'today',
+  'yesterday',
+  'last_7d',
+  'last_14d',
+  'last_28d',
+  'last_30d',
+  'last_90d',
+  'this_week_mon_today',
+  'last_week_mon_sun',
+  'this_month',
+  'last_month',
+  'this_year',
+] as const
+export type Preset = (typeof presets)[number]
+
+export const isPreset = (value: string | undefined): value is Preset => presets.some((preset) => preset === value)
+
+/** The platform's own presets: "last" ones end yesterday. */
+export const rangeOf = (preset: Preset, today: string): Range => {
+  const yesterday = plus(today, -1)
+  const monday = plus(today, -weekday(today))
+  switch (preset) {
+    case 'today':
+      return { since: today, until: today }
+    case 'yesterday':
+      return { since: yesterday, until: yesterday }
+    case 'this_week_mon_today':
+      return { since: monday, until: today }
+    case 'last_week_mon_sun':
+      return { since: plus(monday, -7), until: plus(monday, -1) }
+    case 'this_month':
+      return { since: firstOfMonth(today), until: today }
+    case 'last_month':
+      return { since: firstOfMonth(today, -1), until: plus(firstOfMonth(today), -1) }
+    case 'this_year':
+      return { since: `${today.slice(0, 4)}-01-01`, until: today }
+    default:
+      return { since: plus(today, -Number(preset.slice('last_'.length, -1))), until: yesterday }
+  }
+}
+
+export const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(atMs(text)) && dayOf(atMs(text)) === text
+
+export const daysOf = ({ since, until }: Range): string[] =>
+  Array.from({ length: Math.round((atMs(until) - atMs(since)) / DAY_MS) + 1 }, (_, index) => plus(since, index))
+
+/** As many days, right before. */
+export const previousOf = (range: Range): Range => {
+  const length = daysOf(range).length
+  return { since: plus(range.since, -length), until: plus(range.since, -1) }
+}

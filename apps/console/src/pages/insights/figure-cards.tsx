@@ -1,0 +1,70 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Tone } from '../../ui/feedback.tsx'
+import { useLocale } from '../../ui/formats.tsx'
+import { Loading } from '../../ui/page.tsx'
+import { useFigureFormat } from './figure-format.ts'
+import { type Figures, type Metric, changeOf, isCost, valueOf } from './insights-metrics.ts'
+import { useInsightsTexts, useMetricWords } from './insights-texts.ts'
+
+const Change = ({
+  metric,
+  now,
+  before,
+  formatted,
+}: {
+  metric: Metric
+  now: number | undefined
+  before: number | undefined
+  formatted: string
+}) => {
+  const t = useInsightsTexts()
+  const locale = useLocale()
+  const change = changeOf(now, before)
+  if (change === undefined) return <div className="figure-change">{t('noComparison')}</div>
+  const percent = (Math.abs(change) / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const isSame = Math.abs(change) < 0.05
+  // Spending more is neither good nor bad.
+  const isBetter = isCost(metric) ? change < 0 : change > 0
+  const tone: Tone = isSame || metric === 'spend' ? 'idle' : isBetter ? 'good' : 'bad'
+  const arrow = isSame ? '' : change > 0 ? '▲ ' : '▼ '
+  const words = isSame ? t('same') : t(change > 0 ? 'up' : 'down', { percent })
+  return (
+    <div className="figure-change" data-tone={tone}>
+      <span aria-hidden>{isSame ? words : arrow + percent}</span>
+      <VisuallyHidden component="span">{words}</VisuallyHidden> · {t('before', { value: formatted })}
+    </div>
+  )
+}
+
+/** Totals, each with the period before. */
+export const FigureCards = ({
+  metrics,
+  now,
+  before,
+  currency,
+}: {
+  metrics: readonly Metric[]
+  now: Figures
+  before: Figures
+  currency: string
+}) => {
+  const words = useMetricWords()
+  const format = useFigureFormat(currency)
+  if (!now.insights && !now.attribution) return <Loading rows={2} />
+  return (
+    <dl className="figure-grid">
+      {metrics.map((metric) => {
+        const [value, earlier] = [valueOf(now, metric), valueOf(before, metric)]
+        return (
+          <div key={metric} className="figure-card">
+            <dt>{words(metric)}</dt>
+            <dd>
+              <div className="figure-value">{format(metric, value)}</div>
+              <Change metric={metric} now={value} before={earlier} formatted={format(metric, earlier)} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,76 @@
+import { Group, Select, TextInput } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { given } from '../../api/queries.ts'
+import type { AdAccount } from '../ads/ad-data.ts'
+import { useAdWord } from '../ads/ad-words.ts'
+import { type Range, isDay, presets } from './date-range.ts'
+import { useInsightsTexts } from './insights-texts.ts'
+
+const OWN = 'own'
+
+export const InsightsFilters = ({
+  accounts,
+  account,
+  preset,
+  range,
+  today,
+}: {
+  accounts: AdAccount[]
+  account: AdAccount
+  /** Undefined for own dates. */
+  preset: string | undefined
+  range: Range
+  today: string
+}) => {
+  const t = useInsightsTexts()
+  const word = useAdWord()
+  const navigate = useNavigate({ from: '/insights' })
+  const search = useSearch({ from: '/frame/insights' })
+  const put = (change: Partial<typeof search>) =>
+    void navigate({ search: (before) => given({ ...before, ...change }), replace: true })
+  const dates = { since: search.since ?? range.since, until: search.until ?? range.until }
+  const own = (change: Partial<Range>) => put({ preset: '', ...dates, ...change })
+  const isWrong = isDay(search.since) && isDay(search.until) && search.since > search.until
+  return (
+    <Group gap="xs" align="flex-start">
+      <Select
+        size="xs"
+        aria-label={t('account')}
+        allowDeselect={false}
+        data={accounts.map((one) => ({ value: one.ad_account_id, label: `${one.name} (${one.currency})` }))}
+        value={account.ad_account_id}
+        onChange={(value) => put({ account: value ?? '', campaign: '', adset: '', report: '' })}
+      />
+      <Select
+        size="xs"
+        w={170}
+        aria-label={t('period')}
+        allowDeselect={false}
+        data={[...presets.map((value) => ({ value, label: word(value) })), { value: OWN, label: t('ownDates') }]}
+        value={preset ?? OWN}
+        onChange={(value) => (value === OWN ? own({}) : put({ preset: value ?? '', since: '', until: '' }))}
+      />
+      {preset === undefined && (
+        <>
+          <TextInput
+            size="xs"
+            type="date"
+            aria-label={t('from')}
+            max={today}
+            value={dates.since}
+            onChange={(event) => own({ since: event.currentTarget.value })}
+          />
+          <TextInput
+            size="xs"
+            type="date"
+            aria-label={t('to')}
+            max={today}
+            value={dates.until}
+            onChange={(event) => own({ until: event.currentTarget.value })}
+            error={isWrong && t('datesWrong')}
+          />
+        </>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { AttributionRow } from './insights-data.ts'
+import { changeOf, valueOf } from './insights-metrics.ts'
+
+const insights = {
+  spend: '50',
+  impressions: '10000',
+  clicks: '200',
+  objective: 'OUTCOME_SALES',
+  actions: [
+    { action_type: 'link_click', value: '150' },
+    { action_type: 'purchase', value: '4' },
+    { action_type: 'omni_purchase', value: '5' },
+  ],
+  action_values: [{ action_type: 'omni_purchase', value: '200' }],
+}
+const brought = (row: Partial<AttributionRow>) => row as AttributionRow
+
+describe('figures of ads', () => {
+  it('are ratios of sums, and are not said where there is nothing to divide by', () => {
+    expect(valueOf({ insights }, 'ctr')).toBe(2)
+    expect(valueOf({ insights }, 'cpc')).toBe(0.25)
+    expect(valueOf({ insights }, 'roas')).toBe(4)
+    expect(valueOf({ insights: { spend: '1' } }, 'cpc')).toBeUndefined()
+    expect(valueOf({}, 'spend')).toBeUndefined()
+  })
+
+  it('count what the objective is about, each action once', () => {
+    expect(valueOf({ insights }, 'results')).toBe(5)
+    expect(valueOf({ insights: { ...insights, objective: 'OUTCOME_TRAFFIC' } }, 'results')).toBe(150)
+    expect(valueOf({ insights: { ...insights, optimization_goal: 'LINK_CLICKS' } }, 'costPerResult')).toBeCloseTo(1 / 3)
+  })
+
+  it('add up conversations over rows', () => {
+    const attribution = [
+      brought({ conversations: 3, spend: '30', conversion_value: '90' }),
+      brought({ conversations: 1, spend: '10', conversion_value: '0' }),
+    ]
+    expect(valueOf({ attribution }, 'conversations')).toBe(4)
+    expect(valueOf({ attribution }, 'costPerConversation')).toBe(10)
+    expect(valueOf({ attribution }, 'return')).toBe(2.25)
+    expect(valueOf({ attribution: [] }, 'costPerConversation')).toBeUndefined()
+  })
+
+  it('are compared with the time before', () => {
+    expect(changeOf(150, 100)).toBe(50)
+    expect(changeOf(0, 100)).toBe(-100)
+    expect(changeOf(0, 0)).toBe(0)
+    expect(changeOf(5, 0)).toBeUndefined()
+    expect(changeOf(undefined, 5)).toBeUndefined()
+  })
+})

@@ -1,0 +1,105 @@
+import { type InsightsRow, count, purchaseValue, purchases, resultOf } from '../ads/ad-results.ts'
+import type { AttributionRow } from './insights-data.ts'
+
+// The figures of the page. Those of the platform come from insights, those of conversations from attribution. Ratios are
+// computed from sums, so that they are right for any set of rows.
+
+export type Figures = { insights?: InsightsRow | undefined; attribution?: readonly AttributionRow[] | undefined }
+
+export const platformMetrics = [
+  'spend',
+  'impressions',
+  'reach',
+  'clicks',
+  'ctr',
+  'cpc',
+  'cpm',
+  'results',
+  'costPerResult',
+  'purchases',
+  'purchaseValue',
+  'roas',
+] as const
+export const conversationMetrics = [
+  'conversations',
+  'answered',
+  'leads',
+  'costPerConversation',
+  'conversions',
+  'conversionValue',
+  'return',
+] as const
+export type Metric = (typeof platformMetrics)[number] | (typeof conversationMetrics)[number]
+
+export const isMetric = (value: string): value is Metric =>
+  [...platformMetrics, ...conversationMetrics].some((metric) => metric === value)
+
+/** Less is better. */
+export const isCost = (metric: Metric): boolean =>
+  ['cpc', 'cpm', 'costPerResult', 'costPerConversation'].includes(metric)
+
+const per = (above: number, below: number): number | undefined => (below > 0 ? above / below : undefined)
+
+const platformValue = (row: InsightsRow, metric: Metric): number | undefined => {
+  const spend = count(row, 'spend')
+  switch (metric) {
+    case 'spend':
+    case 'impressions':
+    case 'reach':
+    case 'clicks':
+      return count(row, metric)
+    case 'ctr':
+      return per(count(row, 'clicks') * 100, count(row, 'impressions'))
+    case 'cpc':
+      return per(spend, count(row, 'clicks'))
+    case 'cpm':
+      return per(spend * 1000, count(row, 'impressions'))
+    case 'results':
+      return resultOf(row)?.count
+    case 'costPerResult':
+      return per(spend, resultOf(row)?.count ?? 0)
+    case 'purchases':
+      return purchases(row)
+    case 'purchaseValue':
+      return purchaseValue(row)
+    case 'roas':
+      return per(purchaseValue(row), spend)
+    default:
+      return undefined
+  }
+}
+
+const conversationValue = (rows: readonly AttributionRow[], metric: Metric): number | undefined => {
+  const sum = (field: 'conversations' | 'answered' | 'leads' | 'conversions' | 'spend' | 'conversion_value') =>
+    rows.reduce((total, row) => total + Number(row[field]), 0)
+  switch (metric) {
+    case 'conversations':
+    case 'answered':
+    case 'leads':
+    case 'conversions':
+      return sum(metric)
+    case 'conversionValue':
+      return sum('conversion_value')
+    case 'costPerConversation':
+      return per(sum('spend'), sum('conversations'))
+    case 'return':
+      return per(sum('conversion_value'), sum('spend'))
+    default:
+      return undefined
+  }
+}
+
+const isConversational = (metric: Metric): boolean => conversationMetrics.some((one) => one === metric)
+
+/** Undefined where it cannot be said: not loaded, or nothing to divide by. */
+export const valueOf = ({ insights, attribution }: Figures, metric: Metric): number | undefined =>
+  isConversational(metric)
+    ? attribution && conversationValue(attribution, metric)
+    : insights && platformValue(insights, metric)
+
+/** The change in per cent; undefined where there was nothing before. */
+export const changeOf = (now: number | undefined, before: number | undefined): number | undefined => {
+  if (now === undefined || before === undefined) return undefined
+  if (now === before) return 0
+  return before === 0 ? undefined : ((now - before) / before) * 100
+}

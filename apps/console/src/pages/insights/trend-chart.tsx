@@ -1,0 +1,183 @@
+import 'uplot/dist/uPlot.min.css'
+import { useComputedColorScheme } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import uPlot from 'uplot'
+import { useLocale } from '../../ui/formats.tsx'
+import { useInsightsTexts } from './insights-texts.ts'
+
+const HEIGHT = 150
+const TIP_WIDTH = 240
+
+export type Trend = {
+  key: string
+  label: string
+  values: readonly (number | undefined)[]
+  before: readonly (number | undefined)[]
+  format: (value: number | undefined) => string
+}
+
+/** The width of the y axis is the same for all, so that days stand under days. */
+const axisWidth = (trends: readonly Trend[]): number =>
+  22 +
+  7 *
+    Math.max(
+      6,
+      ...trends.map(
+        ({ values, before, format }) => format(Math.max(0, ...[...values, ...before].map((one) => one ?? 0))).length,
+      ),
+    )
+
+const dayWords = (day: string, locale: string, long = false): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(long ? { weekday: 'short', year: 'numeric' } : {}),
+    timeZone: 'UTC',
+  })
+
+/** The days pointed at, with every metric and the period before. */
+const Tip = ({
+  days,
+  trends,
+  index,
+  left,
+  width,
+}: {
+  days: readonly string[]
+  trends: readonly Trend[]
+  index: number
+  left: number
+  width: number
+}) => {
+  const locale = useLocale()
+  const t = useInsightsTexts()
+  const day = days[index]
+  if (day === undefined) return null
+  return (
+    <div className="trend-tip" aria-hidden style={{ left: Math.max(0, Math.min(left + 12, width - TIP_WIDTH)) }}>
+      <strong>{dayWords(day, locale, true)}</strong>
+      <table>
+        <tbody>
+          {trends.map(({ key, label, values, before, format }) => (
+            <tr key={key}>
+              <td>{label}</td>
+              <td>
+                <strong>{format(values[index])}</strong>
+              </td>
+              <td>{t('before', { value: format(before[index]) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/**
+ * Several metrics by day, one below the other over the same days: each has its own axis, and the period before is a dashed line.
+ * The same figures stand in a table for screen readers.
+ */
+export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: readonly Trend[] }) => {
+  const { ref, width } = useElementSize()
+  const canvases = useRef(new Map<string, HTMLDivElement>())
+  const scheme = useComputedColorScheme()
+  const locale = useLocale()
+  const t = useInsightsTexts()
+  const [pointed, setPointed] = useState<{ index: number; left: number }>()
+  useEffect(() => {
+    if (width === 0) return undefined
+    const style = getComputedStyle(document.documentElement)
+    const colour = (name: string) => style.getPropertyValue(name).trim()
+    const [line, ink] = [colour('--herald-line'), colour('--mantine-color-dimmed')]
+    const [stroke, quiet] = [colour('--herald-busy'), colour('--herald-idle')]
+    const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } }
+    const size = axisWidth(trends)
+    const plots = trends.flatMap(({ key, label, values, before, format }) => {
+      const canvas = canvases.current.get(key)
+      if (!canvas) return []
+      const points = days.length < 40
+      return new uPlot(
+        {
+          width,
+          height: HEIGHT,
+          // Days are in the account's time zone, not in the browser's.
+          tzDate: (timestamp) => uPlot.tzDate(new Date(timestamp * 1000), 'Etc/UTC'),
+          cursor: { drag: { x: false, y: false }, sync: { key: 'insights' }, y: false },
+          legend: { show: false },
+          hooks: {
+            setCursor: [
+              ({ cursor }) => {
+                const index = cursor.idx
+                setPointed(
+                  index == null || (cursor.left ?? -1) < 0 ? undefined : { index, left: (cursor.left ?? 0) + size },
+                )
+              },
+            ],
+          },
+          axes: [
+            {
+              ...axis,
+              size: 30,
+              space: 76,
+              values: (_plot, ticks) =>
+                ticks.map((at) => dayWords(new Date(at * 1000).toISOString().slice(0, 10), locale)),
+            },
+            { ...axis, size, space: 40, values: (_plot, ticks) => ticks.map((tick) => format(tick)) },
+          ],
+          scales: { y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.15 : 1] } },
+          series: [
+            {},
+            { label: t('previousPeriod'), stroke: quiet, width: 1.5, dash: [5, 5], points: { show: false } },
+            { label, stroke, width: 2, fill: `${stroke}1c`, points: { show: points, size: 5, fill: stroke } },
+          ],
+        },
+        [
+          days.map((day) => Date.parse(`${day}T00:00:00Z`) / 1000),
+          days.map((_day, index) => before[index] ?? null),
+          values.map((value) => value ?? null),
+        ],
+        canvas,
+      )
+    })
+    return () => {
+      for (const plot of plots) plot.destroy()
+    }
+  }, [days, trends, width, scheme, locale])
+  const summary = ({ label, values, format }: Trend) => {
+    const most = Math.max(0, ...values.map((value) => value ?? 0))
+    const at = Math.max(
+      0,
+      values.findIndex((value) => value === most),
+    )
+    return t('chartOf', {
+      metric: label,
+      from: days[0] ?? '',
+      to: days.at(-1) ?? '',
+      most: format(most),
+      day: days[at] ?? '',
+    })
+  }
+  return (
+    <div ref={ref} className="trend">
+      <div className="trend-legend" aria-hidden>
+        <span>{t('thisPeriod')}</span>
+        <span data-line="before">{t('previousPeriod')}</span>
+      </div>
+      {trends.map((trend) => (
+        <div key={trend.key} role="img" aria-label={summary(trend)}>
+          <div className="trend-head" aria-hidden>
+            <strong>{trend.label}</strong>
+          </div>
+          <div
+            ref={(element) => {
+              if (element) canvases.current.set(trend.key, element)
+              else canvases.current.delete(trend.key)
+            }}
+          />
+        </div>
+      ))}
+      {pointed && <Tip days={days} trends={trends} {...pointed} width={width} />}
+    </div>
+  )
+}

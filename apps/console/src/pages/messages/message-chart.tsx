@@ -1,0 +1,54 @@
+import { useMessageLedger } from '../../api/ledgers.ts'
+import { ErrorNote } from '../../ui/feedback.tsx'
+import { useLocale } from '../../ui/formats.tsx'
+import { LineChart } from '../../ui/line-chart.tsx'
+import { Loading, Section } from '../../ui/page.tsx'
+import { useMessageListTexts } from './message-list-texts.ts'
+
+const DAYS = 7
+const DAY_MS = 86_400_000
+
+/** The last days by UTC, oldest first; those without a message are in no ledger. */
+const lastDays = (now: number): string[] =>
+  Array.from({ length: DAYS }, (_, index) => new Date(now - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10))
+
+export const MessageChart = () => {
+  const t = useMessageListTexts()
+  const locale = useLocale()
+  const ledger = useMessageLedger()
+  const days = lastDays(Date.now())
+  const byDay = new Map(ledger.data?.data.map((day) => [day.day, day]))
+  const words = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
+  const of = (read: (day: NonNullable<ReturnType<typeof byDay.get>>) => number) =>
+    days.map((day) => {
+      const found = byDay.get(day)
+      return found ? read(found) : 0
+    })
+  return (
+    <Section title={t('chart')}>
+      {ledger.error ? (
+        <ErrorNote error={ledger.error} />
+      ) : !ledger.data ? (
+        <Loading />
+      ) : (
+        <LineChart
+          label={t('chart')}
+          height={170}
+          steps={days.map((day) => ({
+            short: words(day, { weekday: 'short', day: 'numeric' }),
+            long: words(day, { weekday: 'long', day: 'numeric', month: 'long' }),
+          }))}
+          series={[
+            { name: t('accepted'), values: of((day) => day.accepted) },
+            // Whoever read it had it delivered.
+            { name: t('delivered'), values: of((day) => day.delivered + day.read) },
+            { name: t('read'), values: of((day) => day.read) },
+            { name: t('failed'), values: of((day) => day.failed + day.expired + day.unknown) },
+          ]}
+          format={(value) => value.toLocaleString(locale, { notation: value < 10_000 ? 'standard' : 'compact' })}
+        />
+      )}
+    </Section>
+  )
+}

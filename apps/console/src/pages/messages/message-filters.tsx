@@ -1,0 +1,116 @@
+import { Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { given } from '../../api/queries.ts'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { useStatusWord } from '../../ui/status-pills.tsx'
+import { channelTitle, useChannels } from '../channels/channel-data.ts'
+import { useMessageListTexts } from './message-list-texts.ts'
+import { useMessageTexts } from './message-texts.ts'
+
+const statuses = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'expired',
+  'unknown',
+  'cancelled',
+] as const
+
+const DAY_MS = 86_400_000
+/** A day of the browser, as the moment it begins. */
+const beginOf = (day: string | undefined, later = 0): string | undefined => {
+  const moment = new Date(`${day}T00:00`)
+  // Half a day more, and then back to midnight: some days have 23 or 25 hours.
+  if (later > 0) moment.setTime(moment.getTime() + later * DAY_MS + DAY_MS / 8)
+  moment.setHours(0, 0, 0, 0)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+/** The filters of the URL as the API takes them: the last day counts whole. */
+export const useMessageFilters = () => {
+  const { status, since, until, ...others } = useSearch({ from: '/frame/messages' })
+  return given({
+    ...others,
+    status: statuses.find((one) => one === status),
+    since: beginOf(since),
+    until: beginOf(until, 1),
+  })
+}
+export type MessageFilters = ReturnType<typeof useMessageFilters>
+
+export const MessageFilterBar = () => {
+  const t = useMessageTexts()
+  const list = useMessageListTexts()
+  const word = useStatusWord()
+  const channels = useChannels()
+  const navigate = useNavigate({ from: '/messages' })
+  const filters = useSearch({ from: '/frame/messages' })
+  const put = (change: Partial<typeof filters>) =>
+    void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
+  const search = useDebouncedCallback(put, 300)
+  const [typed, setTyped] = useState(filters.q ?? '')
+  useEffect(() => {
+    // Cleared by the button of an empty list.
+    if (filters.q === undefined) setTyped('')
+  }, [filters.q])
+  const { q: _q, ...others } = filters
+  return (
+    <FilterBar
+      set={Object.keys(others).length}
+      search={
+        <TextInput
+          size="xs"
+          type="search"
+          leftSection={<Icon name="search" size={14} />}
+          aria-label={list('search')}
+          placeholder={list('search')}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            search({ q: value.trim() })
+          }}
+        />
+      }
+    >
+      <Select
+        size="xs"
+        w={190}
+        aria-label={t('channel')}
+        placeholder={t('anyChannel')}
+        clearable
+        data={(channels.data ?? []).map((channel) => ({ value: channel.channel_id, label: channelTitle(channel) }))}
+        value={filters.channel_id ?? null}
+        onChange={(value) => put({ channel_id: value ?? '' })}
+      />
+      <Select
+        size="xs"
+        w={150}
+        aria-label={t('status')}
+        placeholder={t('anyStatus')}
+        clearable
+        data={statuses.map((value) => ({ value, label: word(value) }))}
+        value={filters.status ?? null}
+        onChange={(value) => put({ status: value ?? '' })}
+      />
+      {(['since', 'until'] as const).map((name) => (
+        <label key={name} className="filter-date">
+          <span className="quiet">{list(name === 'since' ? 'from' : 'until')}</span>
+          <TextInput
+            size="xs"
+            w={136}
+            type="date"
+            value={filters[name] ?? ''}
+            {...(name === 'since' ? { max: filters.until } : { min: filters.since })}
+            onChange={(event) => put({ [name]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+    </FilterBar>
+  )
+}

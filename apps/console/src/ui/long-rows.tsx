@@ -1,0 +1,144 @@
+import './long-rows.css'
+import { VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { ErrorNote } from './feedback.tsx'
+import { LoadOnScroll } from './load-on-scroll.tsx'
+import { Loading } from './page.tsx'
+import { useSharedTexts } from './shared-texts.ts'
+
+export type LongColumn<Row> = {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Share of the width on a wide screen, as CSS has it. */
+  width: string
+  /** Where it stands in the two lines of a row on a phone; absent: not there. */
+  area?: 'check' | 'main' | 'time' | 'status' | 'note'
+  isNumber?: boolean
+  /** Left out where there is little room. */
+  isMinor?: boolean
+}
+
+const classOf = ({ isNumber, isMinor }: { isNumber?: boolean; isMinor?: boolean }): string | undefined =>
+  [isNumber ? 'num' : '', isMinor ? 'minor' : ''].filter(Boolean).join(' ') || undefined
+
+type LongQuery = {
+  isPending: boolean
+  error: unknown
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+// As in long-rows.css: rows have one height, so that what is in view follows from the scroll position alone.
+const ROW_PX = { wide: 41, phone: 62 }
+const NARROW = '(max-width: 62em)'
+/** Rows drawn above and below what is in view, and the step in which the drawn part moves. */
+const MARGIN_ROWS = 20
+const STEP_ROWS = 10
+
+/** Which rows of a long list are near the view. */
+const useRowsInView = (count: number, rowPx: number) => {
+  const ref = useRef<HTMLTableElement>(null)
+  const [range, setRange] = useState({ first: 0, last: 60 })
+  useLayoutEffect(() => {
+    const look = () => {
+      const top = ref.current?.tBodies[0]?.getBoundingClientRect().top ?? 0
+      const first = Math.floor((-top / rowPx - MARGIN_ROWS) / STEP_ROWS) * STEP_ROWS
+      const last = Math.ceil(((window.innerHeight - top) / rowPx + MARGIN_ROWS) / STEP_ROWS) * STEP_ROWS
+      setRange((known) => (known.first === first && known.last === last ? known : { first, last }))
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [count, rowPx])
+  const first = Math.max(0, Math.min(range.first, count))
+  return { ref, first, last: Math.max(first, Math.min(range.last, count)) }
+}
+
+const Spacer = ({ px, columns }: { px: number; columns: number }) => (
+  <tbody aria-hidden="true">
+    <tr className="spacer" style={{ height: px }}>
+      <td colSpan={columns} />
+    </tr>
+  </tbody>
+)
+
+/** What is clicked in a row is not always the row: its links and buttons stay what they are, and text can be marked. */
+const isOfRow = ({ target }: MouseEvent): boolean =>
+  (target as Element).closest('a, button, input, label') === null && window.getSelection()?.isCollapsed !== false
+
+/** A table of any length: it loads on scroll, and only the rows near the view are drawn. */
+export const LongRows = <Row extends { id: string }>({
+  label,
+  query,
+  rows,
+  columns,
+  onOpen,
+  empty,
+}: {
+  label: string
+  query: LongQuery
+  rows: readonly Row[] | undefined
+  columns: readonly LongColumn<Row>[]
+  onOpen: (row: Row) => void
+  empty: ReactNode
+}) => {
+  const t = useSharedTexts()
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const rowPx = isNarrow ? ROW_PX.phone : ROW_PX.wide
+  const count = rows?.length ?? 0
+  const { ref, first, last } = useRowsInView(count, rowPx)
+  const note = query.error ? (
+    <div className="panel-body">
+      <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+    </div>
+  ) : null
+  if (query.error && !rows) return note
+  if (query.isPending || !rows) return <Loading />
+  if (count === 0 && !query.hasNextPage) return <>{empty}</>
+  return (
+    <>
+      {note}
+      <table ref={ref} className="long-rows" aria-label={label} aria-rowcount={query.hasNextPage ? -1 : count + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map(({ label, width, area, ...column }) => (
+              <th key={label} scope="col" style={{ width }} className={classOf(column)}>
+                {area === 'check' ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Spacer px={first * rowPx} columns={columns.length} />
+        <tbody>
+          {rows.slice(first, last).map((row, index) => (
+            // The link in the row is the way for keyboards; a click anywhere is a comfort for the mouse.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+            <tr key={row.id} aria-rowindex={first + index + 2} onClick={(event) => isOfRow(event) && onOpen(row)}>
+              {columns.map(({ label, cell, area, ...column }) => (
+                <td key={label} data-area={area} className={classOf(column)}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <Spacer px={(count - last) * rowPx} columns={columns.length} />
+      </table>
+      <LoadOnScroll query={query} label={t('loadMore')} />
+    </>
+  )
+}
+
+/** A text of any length and direction on one line, whole on hover. */
+export const Cut = ({ text, className }: { text: string; className?: string }) => (
+  <bdi className={className ? `one-line ${className}` : 'one-line'} title={text}>
+    {text}
+  </bdi>
+)

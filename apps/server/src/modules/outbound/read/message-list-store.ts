@@ -1,0 +1,124 @@
+import type { TenantTransaction } from '../../../db/database.ts'
+import { type MessageState, messageQueue, messageStateCode, unsentStates } from '../message-states.ts'
+import { daysWithMessages, isOfDay } from './message-ledger-store.ts'
+import { type MessageRecord, inFlight, messageColumns, recipientContact, shown } from './message-store.ts'
+
+export interface MessageFilter {
+  channelId: string | undefined
+  state: MessageState | undefined
+  to: string | undefined
+  clientRef: string | undefined
+  batchId: string | undefined
+  /** In lower case: a part of the name or of the reference; or of the number, as its digits. */
+  words: { text: string; digits: string | undefined } | undefined
+  since: Date | undefined
+  until: Date | undefined
+}
+
+/** Where a page begins, in its order; the ids lie strictly behind `start` and before `end`. */
+export interface MessagePlace {
+  order: 'asc' | 'desc'
+  start: string | undefined
+  end?: string | undefined
+  limit: number
+}
+
+/** `end`: how far was looked, when that was not to the end of the list and less than a page was found. */
+export type MessageList = { rows: MessageRecord[]; end: string | undefined }
+
+/** Messages looked through for a text before the list answers with what it has: a text cannot be looked up in an index. */
+const LOOKED_THROUGH = 20_000
+
+const isIndexed = (state: MessageState): boolean => state === 'queued' || unsentStates.has(state)
+
+/** Said so that an index finds the few that wait or were not sent; of the other states there are many. */
+const isInState = (state: MessageState): string => {
+  const code = messageStateCode[state]
+  if (state === 'queued')
+    return `m.status = ${code} and (m.queue = ${messageQueue.ready} or m.queue = ${messageQueue.blocked} or m.queue = ${messageQueue.held})
+      and m.id not in (${inFlight})`
+  if (state === 'sending')
+    return `(m.unsent = ${code} or (m.status = ${messageStateCode.queued} and m.id = any (array(${inFlight}))))`
+  return unsentStates.has(state) ? `m.unsent = ${code}` : `m.status = ${code}`
+}
+
+type Add = (value: unknown) => string
+
+/** What an index answers. */
+const indexedOf = (filter: MessageFilter, { order, start, end }: MessagePlace, day: string | undefined, add: Add) => {
+  const { state, to, clientRef, batchId, since, until } = filter
+  const where = ['m.client_id = $1']
+  if (to !== undefined) where.push(`m.recipient = ${add(to)}`)
+  if (clientRef !== undefined) where.push(`m.client_ref = ${add(clientRef)}`)
+  if (batchId !== undefined) where.push(`m.batch_id = ${add(batchId)}`)
+  if (start !== undefined) where.push(`m.id ${order === 'asc' ? '>' : '<'} ${add(start)}`)
+  if (end !== undefined) where.push(`m.id ${order === 'asc' ? '<' : '>'} ${add(end)}`)
+  // By id and not by a time column: ids carry the time, and they prune partitions.
+  if (since !== undefined) where.push(`m.id >= herald_uuid_floor(${add(since)})`)
+  if (until !== undefined) where.push(`m.id < herald_uuid_floor(${add(until)})`)
+  if (day !== undefined) where.push(isOfDay(add(day)))
+  if (state !== undefined && isIndexed(state)) where.push(isInState(state))
+  return where
+}
+
+const hasWords = ({ text, digits }: NonNullable<MessageFilter['words']>, add: Add): string => {
+  const word = add(text)
+  return `(position(${add(digits ?? text)} in lower(m.recipient)) > 0 or position(${word} in lower(m.client_ref)) > 0
+    or exists (select ${recipientContact} and position(${word} in lower(t.name)) > 0))`
+}
+
+const readPage = async (
+  tx: TenantTransaction,
+  filter: MessageFilter,
+  place: MessagePlace,
+  day?: string,
+): Promise<MessageList> => {
+  const values: unknown[] = [tx.clientId]
+  const add: Add = (value) => `$${values.push(value)}`
+  const { channelId, state, words } = filter
+  const indexed = indexedOf(filter, place, day, add)
+  const inOrder = `order by m.id ${place.order}`
+  const looked = `from message m where ${indexed.join(' and ')} ${inOrder}`
+  const lookedValues = values.slice()
+  // What every row that the index finds is asked.
+  const where = words === undefined ? indexed : [hasWords(words, add)]
+  if (channelId !== undefined) where.push(`m.channel_id = ${add(channelId)}`)
+  if (state !== undefined && !isIndexed(state)) where.push(isInState(state))
+  const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
+    `select ${messageColumns(false)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun,
+       (select t.name ${recipientContact}) as name
+     from ${words === undefined ? 'message' : `(select m.* ${looked} limit ${LOOKED_THROUGH})`} m
+     where ${where.join(' and ')} ${inOrder} limit ${add(place.limit)}`,
+    values,
+  )
+  if (words === undefined || rows.length === place.limit) return { rows: rows.map(shown), end: undefined }
+  const last = await tx.query<{ id: string }>(
+    `select m.id ${looked} offset ${LOOKED_THROUGH - 1} limit 1`,
+    lookedValues,
+  )
+  return { rows: rows.map(shown), end: last.rows[0]?.id }
+}
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+/**
+ * Sent, delivered and read have no index: a message passes through them, and each would cost an entry in all indexes. Instead
+ * days that had none when they were counted are passed over.
+ */
+export const listMessages = async (
+  tx: TenantTransaction,
+  filter: MessageFilter,
+  place: MessagePlace,
+): Promise<MessageList> => {
+  const { state, to, clientRef, batchId, words, since, until } = filter
+  const isFew =
+    state === undefined || isIndexed(state) || [to, clientRef, batchId, words].some((one) => one !== undefined)
+  if (isFew) return readPage(tx, filter, place)
+  const rows: MessageRecord[] = []
+  for (const day of await daysWithMessages(tx, state, place.start)) {
+    if ((until !== undefined && day > dayOf(until)) || (since !== undefined && day < dayOf(since))) continue
+    rows.push(...(await readPage(tx, filter, { ...place, limit: place.limit - rows.length }, day)).rows)
+    if (rows.length === place.limit) break
+  }
+  return { rows, end: undefined }
+}

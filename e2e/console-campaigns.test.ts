@@ -1,0 +1,282 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectAdAccounts, overflowOf, wizardOn } from './ads-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+
+let fixture: ConsoleFixture
+let page: Page
+let complaints: string[]
+let accounts: Awaited<ReturnType<typeof connectAdAccounts>>
+const account = () => accounts[0] as (typeof accounts)[number]
+
+beforeAll(async () => {
+  fixture = await startConsole()
+  accounts = await connectAdAccounts(fixture)
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const query = () => `ad_account_id=${account().ad_account_id}`
+type Named = { id: string; name: string; status: string }
+const all = async (kind: string, more = ''): Promise<Named[]> =>
+  (await fixture.api('GET', `/api/marketing/${kind}?${query()}&limit=100${more}`)).body.data
+const named = async (kind: string, name: string) => (await all(kind)).filter((one) => one.name === name)
+const inDays = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T09:00`
+
+/** The page as it is, and on a phone, in the dark. */
+const look = async (name: string) => {
+  await expectAccessible(page, name)
+  await shot(page, name)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect.poll(() => overflowOf(page), { message: name }).toBe(0)
+  // Colours that are on their way from light to dark have the contrast of neither.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectAccessible(page, `${name}, dark phone`)
+  await shot(page, `${name}-phone-dark`)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+describe('a new campaign', () => {
+  it('is checked before it is created, survives a reload and Back, and starts on three levels', async () => {
+    const wizard = wizardOn(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await fixture.goto(page, `/ads/${account().id}/new`)
+    await wizard.next()
+    await page.getByText('Choose an objective.').waitFor()
+    await look('wizard-objective')
+    await wizard.objective('Traffic', 'Autumn beans ☕ with a rather long name for a campaign')
+
+    await page.getByRole('combobox', { name: 'Places' }).fill('Atlantis')
+    await page.getByText('Nothing found').waitFor()
+    await page.getByRole('combobox', { name: 'Places' }).fill('')
+    await wizard.next()
+    await page.getByText('Choose at least one country, region or city from the list.').waitFor()
+    await wizard.search('Places', 'São Pa', /São Paulo/)
+    await wizard.search('Places', 'portu', /^Portugal/)
+    await page.getByLabel('Minimum age').fill('60')
+    await page.getByLabel('Maximum age').fill('20')
+    await wizard.next()
+    await page.getByText('The maximum age 20 is below the minimum age 60.').waitFor()
+    await page.getByLabel('Minimum age').fill('21')
+    await page.getByLabel('Maximum age').fill('55')
+    await wizard.pick('Women')
+    await wizard.search('Interests and behaviors', 'coff', /Coffee/)
+    await wizard.pick('Choose')
+    await page.getByLabel('Partner apps and websites').uncheck()
+    await look('wizard-audience')
+    await wizard.next()
+
+    await page.getByLabel(/^Daily budget/).fill('1')
+    await wizard.next()
+    await page.getByText(/The platform takes no less than/).waitFor()
+    await page.getByLabel(/^Daily budget/).fill('25')
+    await page.getByRole('radiogroup', { name: 'Start' }).getByText('At a set time').click()
+    await page.getByLabel('Start: At a set time').fill(inDays(4))
+    await page.getByRole('radiogroup', { name: 'End' }).getByText('At a set time').click()
+    await page.getByLabel('End: At a set time').fill(inDays(2))
+    await wizard.next()
+    await page.getByText('The end comes before the start.').waitFor()
+    await page.getByLabel('End: At a set time').fill(inDays(14))
+    await look('wizard-budget')
+    await wizard.next()
+
+    await wizard.texts('Orchard Coffee')
+    await page.getByLabel('Website URL').fill('coffee')
+    await wizard.image()
+    await wizard.next()
+    await page.getByText('Enter a full URL').waitFor()
+    await page.getByLabel('Website URL').fill('https://coffee.example/beans')
+    await look('wizard-ad')
+    await wizard.next()
+    await button('Start now').waitFor()
+
+    await page.reload()
+    await button('Start now').waitFor()
+    await page.getByText('São Paulo, Portugal').waitFor()
+    await page.goBack()
+    await page.getByLabel('Headline').waitFor()
+    expect(await page.getByLabel('Headline').inputValue()).toBe('Orchard Coffee')
+    await page.getByRole('button', { name: 'Remove beans.png' }).waitFor()
+    await page.goForward()
+    await look('wizard-review')
+
+    await button('Start now').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/spends up to R\$\s?25\.00 a day/).waitFor()
+    await shot(page, 'wizard-start')
+    await dialog.getByRole('button', { name: 'Start now' }).dblclick()
+    await page.getByText('Campaign created and started.').waitFor()
+    await page
+      .getByRole('table', { name: 'Campaigns' })
+      .getByText(/Autumn beans/)
+      .first()
+      .waitFor()
+
+    const made = (await all('campaigns')).filter(({ name }) => name.startsWith('Autumn beans'))
+    expect(made).toMatchObject([{ status: 'ACTIVE', objective: 'OUTCOME_TRAFFIC' }])
+    const adSets = await all('adsets', `&campaign_id=${made[0]?.id}`)
+    expect(adSets).toMatchObject([
+      {
+        status: 'ACTIVE',
+        daily_budget: '2500',
+        optimization_goal: 'LINK_CLICKS',
+        targeting: {
+          geo_locations: { countries: ['PT'], cities: [{ key: '269969' }] },
+          age_min: 21,
+          age_max: 55,
+          genders: [2],
+          flexible_spec: [{ interests: [{ id: '6003107902433', name: 'Coffee' }] }],
+          publisher_platforms: ['facebook', 'instagram', 'messenger'],
+        },
+      },
+    ])
+    expect(await all('ads', `&campaign_id=${made[0]?.id}`)).toMatchObject([{ status: 'ACTIVE' }])
+    // Nothing is left of the draft.
+    await fixture.goto(page, `/ads/${account().id}/new`)
+    expect(await page.getByLabel('Campaign name').inputValue()).toBe('')
+  })
+
+  it('that is refused midway shows what exists, and goes on from there without a second one', async () => {
+    const wizard = wizardOn(page)
+    await fixture.goto(page, `/ads/${account().id}/new`)
+    await wizard.objective('Awareness', 'Roastery')
+    await wizard.audience('Brazil')
+    await wizard.next()
+    await wizard.texts('The roastery')
+    await wizard.image()
+    await wizard.next()
+    await fixture.sandbox('POST', '/_sandbox/faults', {
+      match: { method: 'POST', path: `/${account().ad_account_id}/adsets` },
+      status: 400,
+      error: {
+        code: 100,
+        error_subcode: 1885272,
+        message: 'Invalid parameter',
+        error_user_msg: 'The budget is too low.',
+      },
+    })
+    await button('Keep paused').click()
+    await page
+      .getByRole('alert')
+      .getByText(/The budget is too low/)
+      .waitFor()
+    await page.getByText('What has a check mark exists on the platform').waitFor()
+    await look('wizard-interrupted')
+    const [first] = await named('campaigns', 'Roastery')
+    await page.reload()
+    await page.getByText(`✓ ${first?.id}`).waitFor()
+
+    // What exists is locked, what was refused can be mended.
+    await page.getByRole('button', { name: 'Edit: Objective' }).click()
+    await page.getByText('The campaign exists already.').waitFor()
+    expect(await page.getByLabel('Campaign name').isDisabled()).toBe(true)
+    await page.getByRole('button', { name: /Budget and schedule/ }).click()
+    await page.getByLabel(/^Daily budget/).fill('30')
+    await page.getByRole('button', { name: /Review$/ }).click()
+    await fixture.sandbox('DELETE', '/_sandbox/faults')
+    await button('Keep paused').click()
+    await page.getByText('Nothing runs yet: it is paused.').waitFor()
+
+    expect(await named('campaigns', 'Roastery')).toMatchObject([{ id: first?.id, status: 'PAUSED' }])
+    expect(await named('adsets', 'Roastery')).toMatchObject([{ status: 'PAUSED', daily_budget: '3000' }])
+    expect(await named('ads', 'Roastery')).toMatchObject([{ status: 'PAUSED' }])
+  })
+
+  it('offers goals that fit the objective, and asks for what they count', async () => {
+    const wizard = wizardOn(page)
+    await fixture.goto(page, `/ads/${account().id}/new`)
+    await page.getByRole('radio', { name: 'Sales', exact: true }).check()
+    await page.getByRole('combobox', { name: 'Pixel' }).waitFor()
+    await page.getByLabel('Campaign name').fill('Sale')
+    await wizard.next()
+    await page.getByText('Choose the pixel that counts the conversions.').waitFor()
+    await page.getByRole('radio', { name: 'Engagement', exact: true }).check()
+    await page.getByRole('combobox', { name: 'Performance goal' }).click()
+    expect(await page.getByRole('option').allTextContents()).toEqual(['Conversations', 'Link clicks'])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
+    expect(await page.getByLabel('Campaign name').inputValue()).toBe('')
+    expect(await named('campaigns', 'Sale')).toEqual([])
+  })
+})
+
+describe('the tree of campaigns', () => {
+  const row = (level: number, name: string) => page.locator(`tr.tree-${level}`).filter({ hasText: name })
+  const onOff = (level: number, name: string) => row(level, name).getByRole('switch', { name: `Active: ${name}` })
+  const openTree = async () => {
+    await fixture.goto(page, `/ads/${account().id}`)
+    await page.getByRole('button', { name: 'Expand Roastery' }).first().click()
+    await row(2, 'Roastery').getByRole('button', { name: 'Expand Roastery' }).click()
+    await row(3, 'Roastery').waitFor()
+  }
+
+  it('shows spend and results, and activates with a confirmation that names the daily spend', async () => {
+    await openTree()
+    await page.locator('tr.tree-1').filter({ hasText: 'Spring sale' }).getByText('purchases').waitFor()
+    await row(1, 'Roastery').getByText('Paused. Switch it on to start.').waitFor()
+    await onOff(1, 'Roastery').press('Space')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/spends up to R\$\s?30\.00 a day/).waitFor()
+    expect(await dialog.getByRole('checkbox').isChecked()).toBe(true)
+    await shot(page, 'tree-activate')
+    await dialog.getByRole('button', { name: 'Activate' }).click()
+    await page.getByText('Changes to Roastery saved.').waitFor()
+    for (const kind of ['campaigns', 'adsets', 'ads'])
+      expect(await named(kind, 'Roastery'), kind).toMatchObject([{ status: 'ACTIVE' }])
+  })
+
+  it('says for each level why it is not delivering', async () => {
+    const [ad] = await named('ads', 'Roastery')
+    const review = (body: object) =>
+      fixture.sandbox('POST', '/_sandbox/notices', { kind: 'ad_review', ad_id: ad?.id, ...body })
+    await review({ status: 'DISAPPROVED', reason: 'Before and after pictures' })
+    await openTree()
+    await row(1, 'Roastery').getByText('No ad in it is being shown.').waitFor()
+    await page.locator('tr.tree-1').filter({ hasText: 'Spring sale' }).getByText('Delivering').waitFor()
+    await row(3, 'Roastery')
+      .getByText(/rejected the ad: .*Before and after pictures/)
+      .waitFor()
+    await look('tree')
+    await onOff(2, 'Roastery').press('Space')
+    await row(2, 'Roastery').getByText('Paused. Switch it on to start.').waitFor()
+    await review({ status: 'APPROVED' })
+    await page.reload()
+    await openTree()
+    await row(3, 'Roastery').getByText('The ad set above it is paused.').waitFor()
+
+    const { ad_account_id } = account()
+    await fixture.sandbox('POST', '/_sandbox/notices', { kind: 'ad_account', ad_account_id, payment_method: false })
+    await openTree()
+    await row(1, 'Roastery').getByText('The ad account has no payment method.').waitFor()
+    await fixture.sandbox('POST', '/_sandbox/notices', { kind: 'ad_account', ad_account_id, payment_method: true })
+
+    const later = (await all('adsets')).find(({ name }) => name.startsWith('Autumn beans'))
+    await page
+      .getByRole('button', { name: `Expand ${later?.name}` })
+      .first()
+      .click()
+    await row(2, 'Autumn beans')
+      .getByText(/^Starts on/)
+      .waitFor()
+    expect(await named('adsets', 'Roastery')).toMatchObject([{ status: 'PAUSED' }])
+  })
+
+  it('has the button that activates an account which is only available', async () => {
+    const other = accounts[1] as (typeof accounts)[number]
+    await fixture.goto(page, `/ads/${other.id}`)
+    await look('account-available')
+    await button(`Activate ${other.name}`).click()
+    await page.getByRole('link', { name: 'Create campaign' }).first().waitFor()
+    expect((await fixture.api('GET', `/api/marketing/ad-accounts/${other.id}`)).body.status).toBe('active')
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    // The browser logs refusals that a test provoked as failed loads.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})

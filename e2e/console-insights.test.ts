@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectAdAccounts, overflowOf } from './ads-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+
+let fixture: ConsoleFixture
+let page: Page
+let complaints: string[]
+let account: Awaited<ReturnType<typeof connectAdAccounts>>[number]
+
+beforeAll(async () => {
+  fixture = await startConsole()
+  ;[account] = (await connectAdAccounts(fixture)) as [typeof account]
+  ;({ page, complaints } = await fixture.signedIn('/', { viewport: { width: 1440, height: 900 } }))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+const region = (name: string) => page.getByRole('region', { name })
+const table = () => page.getByRole('table', { name: 'Performance' })
+const card = (name: string, where = 'Overview') =>
+  region(where)
+    .locator('.figure-card')
+    .filter({ has: page.getByText(name, { exact: true }) })
+const choose = async (label: string, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+/** A day some days ago, on the clock of the account. */
+const day = (ago: number) =>
+  new Date(Date.now() - ago * 86_400_000).toLocaleDateString('sv-SE', { timeZone: account.timezone_name })
+const fortnight = () => `since=${day(30)}&until=${day(17)}`
+const money = (amount: number) => amount.toLocaleString('en-GB', { style: 'currency', currency: account.currency })
+const insights = async (more: string) =>
+  (await fixture.api('GET', `/api/marketing/insights?ad_account_id=${account.ad_account_id}&${more}`)).body.data
+const csvOf = async (what: string) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Export as CSV: ${what}` }).click(),
+  ])
+  return readFileSync(await download.path(), 'utf8')
+}
+
+describe('insights', () => {
+  it('compares with the period before, draws several metrics, and looks right on a phone in the dark', async () => {
+    await fixture.goto(page, `/insights?${fortnight()}`)
+    const [now] = await insights(`${fortnight()}&fields=spend`)
+    const [before] = await insights(`since=${day(44)}&until=${day(31)}&fields=spend`)
+    await card('Amount spent')
+      .getByText(money(Number(now.spend)))
+      .waitFor()
+    await card('Amount spent')
+      .getByText(`before: ${money(Number(before.spend))}`)
+      .waitFor()
+    await page.getByRole('img', { name: new RegExp(`^Amount spent by day, ${day(30)} to ${day(17)}`) }).waitFor()
+    await page.getByRole('combobox', { name: 'Metrics' }).press('ArrowDown')
+    await page.getByRole('option', { name: 'Purchases' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('img', { name: /^Purchases by day/ }).waitFor()
+    expect(new URL(page.url()).searchParams.get('metrics')).toContain('purchases')
+    await page.getByRole('img', { name: /^Amount spent by day/ }).hover()
+    await page.locator('.trend-tip').getByText('Purchases').waitFor()
+    await shot(page, 'insights')
+    await expectAccessible(page, 'insights')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expect.poll(() => overflowOf(page)).toBe(0)
+    await expectAccessible(page, 'insights, dark phone')
+    await shot(page, 'insights-phone-dark')
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const csv = await csvOf('By day')
+    expect(csv.trim().split('\r\n')).toHaveLength(15)
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    await page.getByRole('table', { name: 'By day' }).getByText(day(17)).waitFor()
+  })
+
+  it('sorts, and goes from campaigns to ad sets to ads and back', async () => {
+    await fixture.goto(page, `/insights?${fortnight()}`)
+    await table().getByRole('link', { name: 'Spring sale' }).waitFor()
+    await page.getByRole('button', { name: 'Name', exact: true }).click()
+    await expect.poll(() => table().locator('tbody tr td:first-child').first().textContent()).toBe('Spring sale')
+    await page.getByRole('button', { name: /^Name/ }).click()
+    await expect.poll(() => table().locator('tbody tr td:first-child').first().textContent()).toBe('Visit the shop')
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('-name')
+    await table().getByRole('link', { name: 'Spring sale' }).click()
+    await table().getByRole('link', { name: 'Spring sale: Young people' }).click()
+    await table().getByText('Spring sale 1').waitFor()
+    const path = page.getByRole('navigation', { name: 'Path' })
+    await path.getByText('Spring sale: Young people').waitFor()
+    await shot(page, 'insights-ads')
+    const adset = new URL(page.url()).searchParams.get('adset')?.replaceAll('"', '')
+    const [own] = await insights(`object_id=${adset}&${fortnight()}&fields=spend`)
+    await card('Amount spent')
+      .getByText(money(Number(own.spend)), { exact: true })
+      .waitFor()
+    const csv = await csvOf('Performance')
+    expect(csv).toContain('ad_name')
+    expect(csv).toContain('Spring sale 1')
+    await path.getByRole('link', { name: 'All campaigns' }).click()
+    await table().getByRole('link', { name: 'Visit the shop' }).waitFor()
+  })
+
+  it('breaks down into bars, and takes own dates', async () => {
+    await fixture.goto(page, '/insights')
+    await choose('Breakdown', 'Country')
+    await page.getByRole('table', { name: 'Amount spent: Country' }).getByText('Brazil').waitFor()
+    await choose('Breakdown', 'Age, Gender')
+    await region('Breakdown').getByText('Women').first().waitFor()
+    await shot(page, 'insights-breakdown')
+    expect(await csvOf('Breakdown')).toContain('18-24')
+    await choose('Date range', 'Custom dates')
+    await page.getByLabel('From', { exact: true }).fill(day(6))
+    await page.getByLabel('To', { exact: true }).fill(day(15))
+    await page.getByText('The first day comes after the last one.').waitFor()
+    await page.getByLabel('To', { exact: true }).fill(day(4))
+    const [own] = await insights(`since=${day(6)}&until=${day(4)}&fields=spend`)
+    await card('Amount spent')
+      .getByText(money(Number(own.spend)))
+      .waitFor()
+  })
+
+  it('puts the conversations that ads started beside what they cost', async () => {
+    await fixture.goto(page, '/insights?preset=this_year&view=conversations')
+    const range = `since=${day(0).slice(0, 4)}-01-01&until=${day(0)}`
+    const { body } = await fixture.api(
+      'GET',
+      `/api/marketing/attribution?ad_account_id=${account.ad_account_id}&${range}`,
+    )
+    await card('Conversations', 'Conversations from ads').getByText(String(body.total.conversations)).first().waitFor()
+    await table().getByRole('columnheader', { name: 'Cost per conversation' }).waitFor()
+    await shot(page, 'insights-conversations')
+  })
+
+  it('follows a full report', async () => {
+    await fixture.goto(page, '/insights')
+    await page.getByRole('button', { name: 'Create report' }).click()
+    await page.getByText('The report is ready.').waitFor({ timeout: 60_000 })
+    const report = new URL(page.url()).searchParams.get('report')?.replaceAll('"', '')
+    const run = await fixture.api('GET', `/api/marketing/insights/reports/${report}`)
+    expect(run.body.async_status).toBe('Job Completed')
+    await shot(page, 'report')
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    expect(complaints).toEqual([])
+  })
+})

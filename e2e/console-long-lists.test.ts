@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, startConsole } from './console-fixture.ts'
+
+// A hundred thousand messages: the list loads while it is scrolled, and no task of the page takes so long that a person notices.
+
+const MESSAGES = 100_000
+/** As many are loaded by scrolling, a hundred at a time. */
+const LOADED = 5_000
+const LONG_TASK_MS = 100
+const WALK_TIMEOUT_MS = 150_000
+
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  dur?: number
+  tdur?: number
+  args: { name?: string }
+}
+
+/** What the tasks of the page's main thread took of the processor: on a busy machine the clock tells of others too. */
+const mainThreadTasksMs = (trace: string): number[] => {
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const main = new Set(
+    traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(threadOf),
+  )
+  return traceEvents
+    .filter((event) => event.name === 'RunTask' && event.ph === 'X' && main.has(threadOf(event)))
+    .map(({ dur = 0, tdur = dur }) => Math.round(tdur / 1_000))
+}
+
+let fixture: ConsoleFixture
+let page: Page
+
+beforeAll(async () => {
+  fixture = await startConsole()
+  // Read and failed ones of the last day, a little more than half a second apart.
+  await fixture.sql(
+    `insert into herald.message (client_id, id, channel_id, pos, ordering_key, queue, status, platform, type, recipient, client_ref,
+       created_at, updated_at, body, failure)
+     select c.client_id, herald.herald_uuid_floor(at), c.channel_id, n, n, 0, case when n % 7 = 0 then 7 else 9 end, 1, 'text',
+       15550000000 + n, 'row-' || n, at, at, '{"body":"x"}',
+       case when n % 7 = 0 then '{"reason":"recipient","message":"The number is not on the platform.","code":131026}' end
+     from (select client_id, channel_id from herald.channel where platform = 1 limit 1) c
+     cross join lateral (select n, now() - n * interval '600 milliseconds' as at from generate_series(1, ${MESSAGES}) n) m`,
+  )
+  ;({ page } = await fixture.signedIn('/messages'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+const rows = () => page.getByRole('table', { name: 'Messages' }).locator('tbody:not([aria-hidden]) tr')
+
+describe('a list of a hundred thousand messages', () => {
+  it(
+    'is scrolled through without a long task, and draws only what is near the view',
+    async () => {
+      await rows().first().waitFor()
+      const browser = page.context().browser()
+      await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+      let drawn = 0
+      const reached = async () => {
+        drawn = Math.max(drawn, await rows().count())
+        return Number(await rows().last().getAttribute('aria-rowindex'))
+      }
+      // A screen and a half with every frame, faster than a person can.
+      await page.evaluate(() => {
+        const walk = () => {
+          window.scrollBy(0, 1_200)
+          walking.frame = requestAnimationFrame(walk)
+        }
+        const walking = globalThis as unknown as { frame: number }
+        walk()
+      })
+      await expect.poll(reached, { timeout: WALK_TIMEOUT_MS, interval: 250 }).toBeGreaterThan(LOADED)
+      await page.evaluate(() => cancelAnimationFrame((globalThis as unknown as { frame: number }).frame))
+      const trace = (await browser?.stopTracing())?.toString() ?? ''
+      expect(drawn).toBeLessThan(150)
+      await page.screenshot({ path: 'e2e/artifacts/messages-far-down.png' })
+      const tasks = mainThreadTasksMs(trace)
+      expect(tasks.length).toBeGreaterThan(100)
+      expect(tasks.filter((ms) => ms > LONG_TASK_MS)).toEqual([])
+    },
+    2 * WALK_TIMEOUT_MS,
+  )
+
+  it('is live at the top again', async () => {
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const { body } = await fixture.api('POST', '/api/outbound/send', {
+      channel_id: fixture.demo.channels.chatapp,
+      to: '15550999999',
+      text: 'New at the top',
+    })
+    await rows().first().getByText('15550999999').waitFor()
+    expect((await fixture.api('GET', '/api/outbound/messages?limit=1')).body.data[0].id).toBe(body.id)
+  })
+
+  it('polls its first page only', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname === '/api/outbound/messages') asked.push(url.searchParams.get('cursor') ?? 'first')
+    })
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(asked)).toEqual(new Set(['first']))
+  })
+})

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../apps/server/test/wait-for.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+
+let fixture: ConsoleFixture
+let page: Page
+let complaints: string[]
+let chat: string
+
+const longRef = `order-${'2026-11-16-very-long-reference-'.repeat(8)}42`
+const people = {
+  ana: { to: '15550140001', name: 'Ana Müller 🌻', ref: 'order-1001' },
+  omar: { to: '15550140002', name: 'عمر الفاروق بن عبد العزيز', ref: longRef },
+}
+
+const send = async (body: object) => {
+  const { body: message } = await fixture.api('POST', '/api/outbound/send', { channel_id: chat, ...body })
+  return message.id as string
+}
+const reaches = (id: string, status: string) =>
+  waitFor(`${id} to be ${status}`, async () => {
+    const { body } = await fixture.api('GET', `/api/outbound/messages/${id}`)
+    return body.status === status && body
+  })
+const sentTo = async (to: string) => (await fixture.api('GET', `/api/outbound/messages?to=${to}`)).body.data
+
+beforeAll(async () => {
+  fixture = await startConsole()
+  chat = fixture.demo.channels.chatapp
+  const { body: credentials } = await fixture.sandbox('GET', '/_sandbox/credentials')
+  for (const { to, name, ref } of Object.values(people)) {
+    await fixture.sandbox('POST', '/_sandbox/inbound', {
+      platform: 'chatapp',
+      account_id: credentials.phone_number_id,
+      from: to,
+      name,
+      message: 'Hello',
+    })
+    await waitFor('the contact', async () => (await fixture.api('GET', `/api/conversations?q=${to}`)).body.data[0])
+    await reaches(await send({ to, text: 'Thank you', client_ref: ref }), 'read')
+  }
+  // The sandbox fails recipients that end in an error code.
+  for (const to of ['5511900131026', '5511901131026', '5511900131042'])
+    await reaches(await send({ to, text: 'Thank you', client_ref: `failed-${to}` }), 'failed')
+  ;({ page, complaints } = await fixture.signedIn('/messages'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+const table = () => page.getByRole('table', { name: 'Messages' })
+const rows = () => table().locator('tbody:not([aria-hidden]) tr')
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const dialog = () => page.getByRole('dialog')
+
+describe('the list of messages', () => {
+  it('is searched by a part of number, name and reference, and by date; the URL keeps it', async () => {
+    await expect.poll(() => rows().count()).toBe(5)
+    const search = page.getByRole('searchbox')
+    for (const [typed, found] of [
+      ['müller', people.ana.name],
+      ['+1 (555) 014-0002', people.omar.name],
+      ['ORDER-100', people.ana.name],
+    ] as const) {
+      await search.fill(typed)
+      await expect.poll(() => rows().count()).toBe(1)
+      await rows().getByText(found).waitFor()
+    }
+    expect(page.url()).toContain('q=ORDER-100')
+    await page.reload()
+    await expect.poll(() => rows().count()).toBe(1)
+    await search.fill('')
+    await expect.poll(() => rows().count()).toBe(5)
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA')
+    await page.getByLabel('From').fill(day(0))
+    await expect.poll(() => page.url()).toContain(`since=${day(0)}`)
+    await expect.poll(() => rows().count()).toBe(5)
+    await page.getByLabel('From').fill('')
+    await page.getByLabel('To', { exact: true }).fill(day(-2))
+    await page.getByText('No messages match these filters.').waitFor()
+    await button('Clear filters').click()
+    await expect.poll(() => rows().count()).toBe(5)
+  })
+
+  it('cuts long references, shows them whole on hover, and opens a row on click', async () => {
+    const cell = rows().getByTitle(longRef)
+    await cell.waitFor()
+    expect(await cell.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
+    const heights = await rows().evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
+    await shot(page, 'messages-list')
+    await expectAccessible(page, 'messages')
+    await rows().filter({ hasText: people.ana.name }).getByText('Text', { exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /Ana Müller/ }).waitFor()
+    await page.goBack()
+    await rows().first().waitFor()
+  })
+
+  it('shows the last seven days as a chart with a tooltip, and as a table for screen readers', async () => {
+    const chart = page.getByRole('region', { name: 'Last 7 days (UTC)' })
+    const figures = chart.getByRole('table')
+    expect(await figures.getByRole('columnheader').allTextContents()).toEqual([
+      'Accepted',
+      'Delivered',
+      'Read',
+      'Failed',
+    ])
+    expect(await figures.getByRole('row').count()).toBe(8)
+    const { body } = await fixture.api('GET', '/api/outbound/ledger?limit=1')
+    const today = await figures.getByRole('row').last().getByRole('cell').allTextContents()
+    expect(today.map(Number)).toEqual([body.data[0].accepted, 2, body.data[0].read, body.data[0].failed])
+    await chart.getByRole('group').focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => chart.locator('.chart-tip').innerText()).toMatch(/Accepted\s*5/)
+    await shot(page, 'messages-chart')
+  })
+
+  it('exports what is filtered as CSV', async () => {
+    await fixture.goto(page, '/messages?status=failed')
+    await expect.poll(() => rows().count()).toBe(3)
+    const [download] = await Promise.all([page.waitForEvent('download'), button('Export CSV').click()])
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n')
+    expect(lines).toHaveLength(4)
+    expect(lines.slice(1).every((line) => line.includes(',failed,'))).toBe(true)
+  })
+
+  it('resends chosen rows once, also on a double click', async () => {
+    await fixture.goto(page, '/messages?status=failed')
+    await page.getByLabel('Select the message to 5511900131026').check()
+    await page.getByText('Selected: 1').waitFor()
+    await button('Resend selected').click()
+    await dialog().getByText('Messages to resend: 1').waitFor()
+    await shot(page, 'messages-resend')
+    await expectAccessible(page, 'resend chosen messages')
+    await button('Resend 1').dblclick()
+    await page.getByText('Messages queued: 1').first().waitFor()
+    expect(await sentTo('5511900131026')).toHaveLength(2)
+    await page.keyboard.press('Escape')
+  })
+
+  it('resends all that match after counting them, and none of them twice', async () => {
+    await fixture.goto(page, '/messages?status=failed&q=failed-')
+    const before = (await fixture.api('GET', '/api/outbound/messages?q=failed-')).body.data.length
+    await button('Resend failed').click()
+    const count = dialog().getByText(/Messages to resend: \d/)
+    await count.waitFor()
+    const wanted = Number(/\d+/.exec((await count.textContent()) ?? '')?.[0])
+    await dialog().getByText('Already resent earlier: 1').waitFor()
+    await button(`Resend ${wanted}`).click()
+    await dialog().getByText(`Messages queued: ${wanted}`).waitFor()
+    await shot(page, 'messages-resent')
+    expect((await fixture.api('GET', '/api/outbound/messages?q=failed-')).body.data).toHaveLength(before + wanted)
+    await button('Close').last().click()
+  })
+
+  it('tells a failure that needs a person on the home page, in the language of the person', async () => {
+    const other = await fixture.signedIn('/', { colorScheme: 'dark' })
+    await other.page.getByText(/messages that failed in the last 24 hours: 2.*payment/).waitFor()
+    await other.page.evaluate(() => localStorage.setItem('herald-language', 'pt'))
+    await fixture.goto(other.page, '/')
+    const item = other.page.getByText(/Há um problema com a forma de pagamento/)
+    await item.waitFor()
+    await shot(other.page, 'home-messages-failing')
+    await other.page.getByRole('link', { name: 'Ver', exact: true }).first().click()
+    await other.page.getByRole('heading', { level: 1, name: 'Mensagens' }).waitFor()
+    await other.page
+      .getByTitle(/forma de pagamento/)
+      .first()
+      .waitFor()
+    await shot(other.page, 'messages-dark-pt')
+    const { body } = await fixture.api('GET', '/api/attention')
+    expect(body.data).toContainEqual(expect.objectContaining({ kind: 'messages_failing', code: 131042, count: 2 }))
+    await other.context.close()
+  })
+
+  it('fits a phone in two lines a row, with the filters behind a button', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const phone = await fixture.signedIn('/messages', { viewport: { width: 360, height: 740 }, colorScheme })
+      const list = phone.page.getByRole('table', { name: 'Messages' }).locator('tbody:not([aria-hidden]) tr')
+      await list.first().waitFor()
+      const heights = await list.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+      expect(new Set(heights)).toEqual(new Set([62]))
+      expect(await phone.page.getByRole('combobox', { name: 'Status' }).count()).toBe(0)
+      await phone.page.getByRole('button', { name: 'Filters' }).click()
+      await phone.page.getByRole('combobox', { name: 'Status' }).waitFor()
+      expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await expectAccessible(phone.page, `messages on a phone, ${colorScheme}`)
+      await shot(phone.page, `messages-phone-filters-${colorScheme}`)
+      await phone.page.getByRole('button', { name: 'Filters' }).click()
+      await shot(phone.page, `messages-phone-${colorScheme}`)
+      await phone.context.close()
+    }
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    expect(complaints).toEqual([])
+  })
+})
