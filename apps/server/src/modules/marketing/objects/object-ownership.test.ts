@@ -181,13 +181,14 @@ describe('with the right account', () => {
       )
   })
 
-  it('an edit of what is known costs the edit and the reading back, and no question before', async () => {
+  it('an edit of what is known costs a look at what was there, the edit and the reading back', async () => {
     const id = await madeElsewhere(home, 'Listed')
     await us.api.get(`/api/marketing/campaigns?ad_account_id=${home}`)
     await fixture.newRequests()
     const answer = await us.api.patch(`/api/marketing/campaigns/${id}`, { ad_account_id: home, name: 'Renamed' })
     expect([answer.status, answer.body.name]).toEqual([200, 'Renamed'])
-    expect(await sent()).toEqual([`POST /v25.0/${id}`, `GET /v25.0/${id}`])
+    // The first one is for the audit log, which has what was there before.
+    expect(await sent()).toEqual([`GET /v25.0/${id}`, `POST /v25.0/${id}`, `GET /v25.0/${id}`])
   })
 
   it('is written down once, however often it is read and listed', async () => {
