@@ -8,12 +8,15 @@ const help = `Usage: npm run demo
 
 Uses the Herald whose DATA_DIR (./.data) it finds, or starts one there for as long as the story takes.
 
+  --limit S      gives up after so many seconds (90)
   --no-browser   answers the platform's dialog through the sandbox even where a Chromium is installed`
 
-const LIMIT_MS = 90_000
-
 const { values } = parseArgs({
-  options: { 'no-browser': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+  options: {
+    'no-browser': { type: 'boolean', default: false },
+    limit: { type: 'string', default: '90' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
 })
 if (values.help) {
   console.log(help)
@@ -21,10 +24,13 @@ if (values.help) {
 }
 
 const startedAt = performance.now()
-const limit = setTimeout(() => {
-  console.error(`\nThe story did not end within ${LIMIT_MS / 1_000} seconds. Is the machine very busy? Try again.`)
-  process.exit(1)
-}, LIMIT_MS)
+const limit = setTimeout(
+  () => {
+    console.error(`\nThe story did not end within ${values.limit} seconds. Is the machine very busy? Try again.`)
+    process.exit(1)
+  },
+  Number(values.limit) * 1_000,
+)
 let node: DemoNode | undefined
 try {
   node = await findOrStartHerald(process.env)

@@ -49,6 +49,8 @@ const start = async (env: NodeJS.ProcessEnv, url: string): Promise<ChildProcess>
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Also when the story is broken off.
+  process.once('exit', () => child.kill())
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   await until('Herald to start', async () => {

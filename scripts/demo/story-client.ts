@@ -40,7 +40,7 @@ const caller =
 
 export const createStoryClient = async ({ url, sandboxUrl, admin }: DemoNode): Promise<StoryClient> => {
   const email = `story-${randomBytes(3).toString('hex')}@example.com`
-  const password = randomBytes(9).toString('base64url')
+  const password = randomBytes(8).toString('hex')
   const made = await admin(
     'create-client',
     '--name',

@@ -21,8 +21,11 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const playDemo = (...args: string[]) =>
   new Promise<{ code: number | null; text: string }>((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { env }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode, text: stdout + stderr }),
+    const child = execFile(
+      process.execPath,
+      [program, '--limit', String(LIMIT_MS / 1_000), ...args],
+      { env },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, text: stdout + stderr }),
     )
   })
 
@@ -39,7 +42,10 @@ const told = [
   /The end, after \d+ s\./,
 ]
 
-describe('npm run demo', () => {
+// A busy machine may take longer than a person's patience.
+const LIMIT_MS = 600_000
+
+describe('npm run demo', { timeout: LIMIT_MS }, () => {
   it('plays on a Herald that runs, and leaves it running', async () => {
     const herald = startHeraldProcess(env, [], ['--local'])
     try {

@@ -22,4 +22,5 @@ export const keyedPaths: ReadonlySet<string> = new Set([
   '/api/marketing/insights/reports',
   '/api/channels/{channel_id}/media',
   '/api/marketing/oauth/exchange',
+  '/api/marketing/videos/upload',
 ])

@@ -45,7 +45,7 @@ export const addMcpRoutes = (app: App, { publicUrl, version }: McpDeps): void =>
       return server
     }
     // Nothing changes by itself that a stream could tell.
-    const handler = createMcpHandler(makeServer, { responseMode: 'json', maxSubscriptions: 0 })
+    const handler = createMcpHandler(makeServer, { maxSubscriptions: 0 })
     return handler.fetch(asked, { parsedBody: request.body })
   }
 

@@ -33,11 +33,7 @@ export const useVideoUpload = (
       const form = new FormData()
       form.append('file', source)
       const { id } = await unwrap(
-        api.POST('/api/marketing/videos/upload', {
-          params: { query: { ad_account_id } },
-          body: form as never,
-          bodySerializer: () => form,
-        }),
+        api.POST('/api/marketing/videos/upload', { params: { query: { ad_account_id } }, body: form }),
       )
       return { id, name: source.name }
     },
