@@ -156,7 +156,7 @@ describe('a batch that is sending', () => {
     })
     expect(ended.counts.cancelled).toBeGreaterThan(0)
     await page.getByText('Cancelled', { exact: true }).first().waitFor()
-    await page.getByRole('button', { name: /^[\d,.]+Cancelled$/ }).click()
+    await page.getByRole('button', { name: /^[\d,.]+\s?Cancelled$/ }).click()
     await page.getByRole('table', { name: 'Messages' }).getByText('Cancelled').first().waitFor()
     expect(page.url()).toContain('status=cancelled')
     await fixture.goto(page, '/batches')

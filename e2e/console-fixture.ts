@@ -203,15 +203,20 @@ export const expectWellMade = async (page: Page, name: string) => {
   if (before) await page.setViewportSize(before)
 }
 
-const expectNoSidewaysScroll = async (page: Page, where: string) => {
-  const wide = await page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    const fits = document.documentElement.scrollWidth <= width
-    // What is fixed at the top is cut off instead.
-    return [...document.querySelectorAll<HTMLElement>(fits ? 'header *' : 'body *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 1)
-      .slice(-3)
-      .map((element) => element.outerHTML.slice(0, 200))
-  })
-  expect({ where, wide }).toEqual({ where, wide: [] })
-}
+/** Polled: the frame moves its content over to another width in a moment. */
+const expectNoSidewaysScroll = (page: Page, where: string) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const width = document.documentElement.clientWidth
+          const fits = document.documentElement.scrollWidth <= width
+          // What is fixed at the top is cut off instead.
+          return [...document.querySelectorAll<HTMLElement>(fits ? 'header *' : 'body *')]
+            .filter((element) => element.getBoundingClientRect().right > width + 1)
+            .slice(-3)
+            .map((element) => element.outerHTML.slice(0, 200))
+        }),
+      { message: where, timeout: 5_000 },
+    )
+    .toEqual([])
