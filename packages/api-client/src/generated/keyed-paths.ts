@@ -7,6 +7,7 @@ export const keyedPaths: ReadonlySet<string> = new Set([
   '/api/webhooks/test',
   '/api/channels',
   '/api/templates/submit',
+  '/api/templates/media',
   '/api/outbound/send',
   '/api/outbound/batches',
   '/api/comments/{id}/reply',

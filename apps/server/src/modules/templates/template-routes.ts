@@ -126,16 +126,19 @@ export const addTemplateRoutes = (app: App, templates: TemplateService, answerOn
         description:
           'Reviewers look at it; recipients never see it. At most 10 MB with its base64, which is a file of about 7 MB.',
         tags: ['Templates'],
+        headers: idempotencyHeaders,
         body: ref(UploadTemplateMediaDto),
         response: { 201: ref(UploadedTemplateMediaDto) },
       },
     },
-    async ({ principal, body, id, span }, reply) => {
+    (request, reply) => {
+      const { principal, body, id, span } = request
       base64Bytes('bytes_base64', body.bytes_base64)
       const content = Buffer.from(body.bytes_base64, 'base64')
       const file = { filename: body.filename, contentType: body.content_type, content }
-      const made = await templates.uploadSample(principal.clientId, body.channel_id, file, { requestId: id, span })
-      return reply.code(201).send(made)
+      return answerOnce(request, reply, 201, () =>
+        templates.uploadSample(principal.clientId, body.channel_id, file, { requestId: id, span }),
+      )
     },
   )
 
