@@ -80,17 +80,10 @@ describe('messages', () => {
   })
 
   it('say why the platform did not take one', async () => {
-    const { code, stderr } = await cli.run([
-      'send',
-      '--channel',
-      sender.chat,
-      '--to',
-      '1650131000',
-      '--text',
-      'hi',
-      '--wait',
-    ])
-    expect([code, stderr]).toEqual([1, expect.stringContaining('Not sent: ')])
+    const error = { code: 131026, message: 'Message undeliverable' }
+    await fixture.platforms.control('POST', 'faults', { match: { path: '/messages' }, times: 1, status: 400, error })
+    const words = ['send', '--channel', sender.chat, '--to', '5511987654329', '--text', 'hi', '--wait']
+    expect(await cli.run(words)).toMatchObject({ code: 1, stderr: expect.stringContaining('Not sent: ') })
   })
 
   it('go to everybody in a CSV or NDJSON file, and refused lines are told', async () => {

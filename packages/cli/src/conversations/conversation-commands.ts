@@ -52,11 +52,10 @@ const conversation = { name: 'CONVERSATION', about: 'its id' }
 const read = (herald: HeraldClient, id: string): Promise<Conversation> =>
   unwrap(herald.GET('/api/conversations/{id}', { params: { path: { id } } }))
 
+/** What came in has `text` or `caption`; what was sent is in the chat platform's own format. */
 const wordsOf = (content: Record<string, unknown>, type: string): string => {
-  const text = content['text'] ?? content['caption']
-  if (typeof text === 'string') return text
-  const body = (text as { body?: unknown } | undefined)?.body
-  return typeof body === 'string' ? body : `(${type})`
+  const text = content['text'] ?? content['caption'] ?? content['body']
+  return typeof text === 'string' ? text : `(${type})`
 }
 
 const show: Command = {
