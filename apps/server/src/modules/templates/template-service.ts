@@ -61,7 +61,7 @@ export const toTemplateDto = (template: ChatTemplate) =>
     status: templateStatusOf(template.platformStatus),
     platform_status: template.platformStatus,
     quality: template.quality,
-    components: template.components as object[],
+    components: recordsOf(template.components),
     rejected_reason: template.rejectedReason,
     parameter_format: template.parameterFormat,
   })

@@ -163,12 +163,16 @@ describe('maintenance of events', () => {
          values ($1, $2, $3, 1, 'message.received', 's', 2, now(), '{}')`,
         [gone, idAt(now, n), n],
       )
+    await database.peek(`insert into herald.target_hour values ($1, 'https://gone.example', now(), 1, 0, '{1}')`, [
+      gone,
+    ])
     const count = async (clientId: string) =>
       (await database.peek(`select 1 from herald.event where client_id = $1`, [clientId])).length
     const before = await count(client)
     expect(await run('deleted_client_events')).toBe('ok')
     expect([await count(gone), await count(client)]).toEqual([0, before])
-    expect(await database.peek(`select 1 from herald.event_day where client_id = $1`, [gone])).toEqual([])
+    for (const table of ['event_day', 'target_hour'])
+      expect(await database.peek(`select 1 from herald.${table} where client_id = $1`, [gone])).toEqual([])
   })
   it('forget a client in chunks, the daily totals last', async () => {
     const gone = randomUUID()
