@@ -16,6 +16,7 @@ describe('how much of a body is read', () => {
       'POST /api/marketing/adsets: 2097152',
       'POST /api/marketing/images: 10485760',
       'POST /api/outbound/batches: 10485760',
+      'POST /api/templates/media: 10485760',
       'POST /platform/webhooks: 10485760',
     ])
     expect(routes.length).toBeGreaterThan(80)
