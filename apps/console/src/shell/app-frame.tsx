@@ -1,23 +1,11 @@
 import './app-frame.css'
-import {
-  ActionIcon,
-  AppShell,
-  Burger,
-  Button,
-  Drawer,
-  Group,
-  Loader,
-  Menu,
-  UnstyledButton,
-  useMantineColorScheme,
-} from '@mantine/core'
+import { ActionIcon, AppShell, Burger, Drawer, Group, Loader, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { api, signOut, useSession, useUser } from '../api/session.ts'
-import { type Language, languages, setLanguage, useLanguage } from '../texts.ts'
+import { api, useSession, useUser } from '../api/session.ts'
 import { Toasts } from '../ui/feedback.tsx'
 import { Brand, Icon } from '../ui/icons.tsx'
 import { useSandboxUrl } from '../ui/sandbox-url.ts'
@@ -25,6 +13,7 @@ import { useSharedTexts } from '../ui/shared-texts.ts'
 import { Forbidden } from './fallback-pages.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useMaySee } from './page-access.ts'
+import { PersonButton } from './person-button.tsx'
 import { usePlaces } from './places.ts'
 import { useShellTexts } from './shell-texts.ts'
 import { ExpiredSession, SignInPage } from '../pages/account/sign-in.tsx'
@@ -105,56 +94,18 @@ const CompanyName = () => {
   ) : null
 }
 
-const PersonMenu = () => {
-  const t = useShellTexts()
-  const user = useUser()
-  const language = useLanguage()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const schemes = ['light', 'dark', 'auto'] as const
-  const tick = <Icon name="check" size={14} />
-  return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <Button
-          className="person"
-          variant="subtle"
-          color="gray"
-          leftSection={<Icon name="user" />}
-          aria-label={user.name}
-        >
-          {user.name}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
-        <Menu.Item component={Link} to="/profile" leftSection={<Icon name="user" />}>
-          {t('profile')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{t('appearance')}</Menu.Label>
-        {schemes.map((scheme) => (
-          <Menu.Item key={scheme} onClick={() => setColorScheme(scheme)} rightSection={colorScheme === scheme && tick}>
-            {t(scheme)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Label>{t('language')}</Menu.Label>
-        {Object.entries(languages).map(([code, name]) => (
-          <Menu.Item
-            key={code}
-            lang={code}
-            onClick={() => setLanguage(code as Language)}
-            rightSection={language === code && tick}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="out" />} onClick={() => void signOut()}>
-          {t('signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+const PersonMenu = lazy(() => import('./person-menu.tsx').then(({ PersonMenu }) => ({ default: PersonMenu })))
+
+/** The menu is loaded when it is opened first: placing it takes a library that the first page does not need. */
+const Person = () => {
+  const [wanted, setWanted] = useState(false)
+  const button = <PersonButton aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
+  return wanted ? (
+    <Suspense fallback={button}>
+      <PersonMenu />
+    </Suspense>
+  ) : (
+    button
   )
 }
 
@@ -210,7 +161,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
             >
               <Icon name="code" size={18} />
             </ActionIcon>
-            <PersonMenu />
+            <Person />
           </Group>
         </Group>
       </AppShell.Header>

@@ -1,5 +1,5 @@
 import './page.css'
-import { ActionIcon, Button, CopyButton, Group, Modal, Skeleton, Stack, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, CopyButton, Group, Modal, Skeleton, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, type ReactNode } from 'react'
 import { ErrorNote, type Tone } from './feedback.tsx'
@@ -97,17 +97,16 @@ export const Copy = ({ value, label }: { value: string; label?: string }) => {
             {copied ? t('copied') : label}
           </Button>
         ) : (
-          <Tooltip label={copied ? t('copied') : t('copy')}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              onClick={copy}
-              aria-label={copied ? t('copied') : t('copy')}
-            >
-              <Icon name={copied ? 'check' : 'copy'} size={14} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            onClick={copy}
+            aria-label={copied ? t('copied') : t('copy')}
+            title={copied ? t('copied') : t('copy')}
+          >
+            <Icon name={copied ? 'check' : 'copy'} size={14} />
+          </ActionIcon>
         )
       }
     </CopyButton>
