@@ -173,6 +173,9 @@ type Violation = { id: string; impact: string | null; help: string; nodes: { htm
 export const expectAccessible = async (page: Page, where: string) => {
   await page.evaluate(axe.source)
   const violations = await page.evaluate(async () => {
+    // Colours that are on their way have the contrast of neither end. What turns for good is no such way.
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
     const axe = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe
     return (await axe.run()).violations
   })
