@@ -30,11 +30,12 @@ const look = async (name: string) => {
   await shot(page, name)
   await page.setViewportSize({ width: 360, height: 780 })
   await expect.poll(() => overflowOf(page), { message: name }).toBe(0)
-  // Colours that are on their way from light to dark have the contrast of neither.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
   await expectAccessible(page, `${name}, dark phone`)
   await shot(page, `${name}-phone-dark`)
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.locator('html[data-mantine-color-scheme=light]').waitFor()
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 

@@ -1,7 +1,7 @@
 import './page.css'
 import { ActionIcon, Button, CopyButton, Group, Modal, Skeleton, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ErrorNote, type Tone } from './feedback.tsx'
 import { Icon } from './icons.tsx'
 import { useSharedTexts } from './shared-texts.ts'
@@ -166,12 +166,18 @@ export const ConfirmButton = ({
 }) => {
   const t = useSharedTexts()
   const [opened, { open, close }] = useDisclosure(false)
+  // A double click is quicker than the state that shows the first one.
+  const isUnderWay = useRef(false)
   const confirm = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     try {
       await onConfirm()
       close()
     } catch {
       // The mutation holds the error; the dialog stays open and shows it.
+    } finally {
+      isUnderWay.current = false
     }
   }
   return (
