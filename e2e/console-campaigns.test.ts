@@ -253,6 +253,7 @@ describe('the tree of campaigns', () => {
     await openTree()
     await row(1, 'Roastery').getByText('The ad account has no payment method.').waitFor()
     await fixture.sandbox('POST', '/_sandbox/notices', { kind: 'ad_account', ad_account_id, payment_method: true })
+    await openTree()
 
     const later = (await all('adsets')).find(({ name }) => name.startsWith('Autumn beans'))
     await page
