@@ -6,7 +6,6 @@ import { serveTools, serverOptions } from './mcp-server.ts'
 
 export type McpDeps = { publicUrl: string; version: string }
 
-const BODY_BYTES = 1_048_576
 /** What the protocol reads; who calls is settled before. */
 const protocolHeaders = ['content-type', 'accept', 'origin', 'mcp-protocol-version', 'mcp-method', 'mcp-name']
 
@@ -49,15 +48,9 @@ export const addMcpRoutes = (app: App, { publicUrl, version }: McpDeps): void =>
     return handler.fetch(asked, { parsedBody: request.body })
   }
 
-  app.post(
-    '/mcp',
-    { schema: { hide: true }, bodyLimit: BODY_BYTES, config: { access: { scope: 'none' } } },
-    async (request, reply) => {
-      const { status, headers, body } = await answer(request)
-      for (const [name, value] of headers) if (name !== 'cache-control') void reply.header(name, value)
-      return reply
-        .code(status)
-        .send(body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : undefined)
-    },
-  )
+  app.post('/mcp', { schema: { hide: true }, config: { access: { scope: 'none' } } }, async (request, reply) => {
+    const { status, headers, body } = await answer(request)
+    for (const [name, value] of headers) if (name !== 'cache-control') void reply.header(name, value)
+    return reply.code(status).send(body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : undefined)
+  })
 }
