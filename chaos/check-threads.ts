@@ -46,15 +46,19 @@ const checkThread = (thread: Thread, { record }: Evidence, trace: Trace): Violat
   return found
 }
 
-/** People who were told something, and have no conversation. */
+/** People who were written to, and have no conversation. A message that was cancelled begins none: nothing of it was sent. */
 const checkMissing = ({ threads }: Evidence, { messages }: Trace): Violation[] => {
   if (threads.length === 0) return []
   const have = new Set(threads.map(({ channelId, person }) => `${person} on ${channelId}`))
-  const told = messages.filter(({ types, sent }) => types.size > 0 && isReadBack(sent.channel, sent.to))
-  const wanted = new Set(told.map(({ sent }) => `${sent.to} on ${sent.channel.id}`))
-  return [...wanted]
-    .filter((name) => !have.has(name))
-    .map((name) => ({ kind: 'conversation', text: `there is none with ${name}` }))
+  const told = messages.filter(
+    ({ types, sent }) => types.size > 0 && !types.has('message.cancelled') && isReadBack(sent.channel, sent.to),
+  )
+  return [...Map.groupBy(told, ({ sent }) => `${sent.to} on ${sent.channel.id}`)]
+    .filter(([name]) => !have.has(name))
+    .map(([name, ones]) => ({
+      kind: 'conversation',
+      text: `there is none with ${name}, who was sent ${ones.map(({ id, types }) => `${id} (${[...types].join(', ')})`).join('; ')}`,
+    }))
 }
 
 export const checkThreads = (evidence: Evidence, trace: Trace): Violation[] => [

@@ -169,6 +169,13 @@ describe('the checker of a chaos run', () => {
     const { threads } = thread(shown(1), came, shown(2))
     const elsewhere = threads.map((one) => ({ ...one, person: '200', messages: [] }))
     expect(kinds({ ...thread(), threads: elsewhere })).toEqual(['conversation'])
+    // Whoever was only to be told something that was cancelled was told nothing.
+    const { platformMessageId: _none, ...never } = read(4, 4, { type: 'message.cancelled' })
+    const cancelled = message(4, { to: '200', cancel: 'confirmed' })
+    const { sent, told, ...rest } = thread(shown(1), came, shown(2))
+    expect(kinds({ ...rest, sent: [...sent, cancelled], told: [...told, never] })).toEqual([])
+    const lost = { ...never, type: 'message.expired' }
+    expect(kinds({ ...rest, sent: [...sent, cancelled], told: [...told, lost] })).toContain('conversation')
     expect(kinds({ unseen: ['msg_1'] })).toEqual(['conversation'])
   })
 

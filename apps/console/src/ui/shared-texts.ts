@@ -9,6 +9,7 @@ export const useSharedTexts = defineTexts({
   copied: ['Copied', 'Copiado', 'Copiado'],
   loadMore: ['Load more', 'Carregar mais', 'Cargar más'],
   filters: ['Filters', 'Filtros', 'Filtros'],
+  clearFilters: ['Clear filters', 'Limpar filtros', 'Borrar filtros'],
   loading: ['Loading', 'Carregando', 'Cargando'],
   retry: ['Try again', 'Tentar novamente', 'Reintentar'],
   never: ['never', 'nunca', 'nunca'],

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { usePages } from '../../api/queries.ts'
 import { api, useManages } from '../../api/session.ts'
 import { Forbidden } from '../../shell/fallback-pages.tsx'
+import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -117,13 +118,7 @@ const AuditLog = () => {
           empty={
             <Empty
               title={t('none')}
-              action={
-                filtered && (
-                  <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                    {t('clearFilters')}
-                  </Button>
-                )
-              }
+              action={filtered && <ClearFilters onClick={() => void navigate({ search: {} })} />}
             >
               {filtered ? t('noneFiltered') : t('noneHint')}
             </Empty>

@@ -60,5 +60,4 @@ export const useAuditTexts = defineTexts({
     'Nenhuma entrada corresponde aos filtros.',
     'Ninguna entrada coincide con los filtros.',
   ],
-  clearFilters: ['Clear filters', 'Limpar filtros', 'Borrar filtros'],
 })

@@ -1,12 +1,14 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
+import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { Ago, Count } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { channelTitle, useChannelName, useChannels } from '../channels/channel-data.ts'
+import { useChannelName } from '../channels/channel-data.ts'
+import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { type BatchStatus, batchStatuses, failedOf, useBatches } from './batch-data.ts'
 import { BatchPill, BatchProgress } from './batch-progress.tsx'
 import { useBatchStatusWord, useBatchTexts } from './batch-texts.ts'
@@ -14,22 +16,13 @@ import { useBatchStatusWord, useBatchTexts } from './batch-texts.ts'
 const Filters = () => {
   const t = useBatchTexts()
   const word = useBatchStatusWord()
-  const channels = useChannels()
   const navigate = useNavigate({ from: '/batches' })
   const filters = useSearch({ from: '/frame/batches' })
   const put = (change: Partial<typeof filters>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
   return (
     <Group gap="xs" role="search" aria-label={t('filters')}>
-      <Select
-        size="xs"
-        aria-label={t('channel')}
-        placeholder={t('anyChannel')}
-        clearable
-        data={(channels.data ?? []).map((channel) => ({ value: channel.channel_id, label: channelTitle(channel) }))}
-        value={filters.channel_id ?? null}
-        onChange={(value) => put({ channel_id: value ?? '' })}
-      />
+      <ChannelFilter value={filters.channel_id} onChange={(channel_id) => put({ channel_id })} />
       <Select
         size="xs"
         w={160}
@@ -82,14 +75,7 @@ export const BatchesPage = () => {
           ]}
           empty={
             Object.keys(filters).length > 0 ? (
-              <Empty
-                title={t('noneMatch')}
-                action={
-                  <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                    {t('clearFilters')}
-                  </Button>
-                }
-              />
+              <Empty title={t('noneMatch')} action={<ClearFilters onClick={() => void navigate({ search: {} })} />} />
             ) : (
               <Empty title={t('none')} action={create}>
                 {t('noneHint')}

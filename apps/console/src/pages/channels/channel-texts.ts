@@ -3,6 +3,7 @@ import { defineTexts } from '../../texts.ts'
 export const useChannelTexts = defineTexts({
   title: ['Channels', 'Canais', 'Canales'],
   channel: ['Channel', 'Canal', 'Canal'],
+  anyChannel: ['All channels', 'Todos os canais', 'Todos los canales'],
   platform: ['Platform', 'Plataforma', 'Plataforma'],
   status: ['Status', 'Status', 'Estado'],
   health: ['Health', 'Saúde', 'Salud'],

@@ -1,18 +1,19 @@
 import './comments.css'
-import { Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
+import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { channelTitle, useChannelName, useChannels } from '../channels/channel-data.ts'
+import { useChannelName } from '../channels/channel-data.ts'
+import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { CommentPill, CommentText, useAuthor } from './comment-card.tsx'
 import { useComments } from './comment-data.ts'
 import { useCommentTexts } from './comment-texts.ts'
 
 const Filters = () => {
   const t = useCommentTexts()
-  const channels = useChannels()
   const navigate = useNavigate({ from: '/comments' })
   const filters = useSearch({ from: '/frame/comments' })
   const put = (change: Partial<typeof filters>) =>
@@ -30,16 +31,10 @@ const Filters = () => {
           { value: 'all', label: t('all') },
         ]}
       />
-      <Select
-        size="xs"
-        aria-label={t('channel')}
-        placeholder={t('anyChannel')}
-        clearable
-        data={(channels.data ?? [])
-          .filter(({ platform }) => platform !== 'chatapp')
-          .map((channel) => ({ value: channel.channel_id, label: channelTitle(channel) }))}
-        value={filters.channel_id ?? null}
-        onChange={(value) => put({ channel_id: value ?? '' })}
+      <ChannelFilter
+        value={filters.channel_id}
+        onChange={(channel_id) => put({ channel_id })}
+        among={({ platform }) => platform !== 'chatapp'}
       />
     </Group>
   )
@@ -91,14 +86,7 @@ export const CommentsPage = () => {
           ]}
           empty={
             own || channel_id ? (
-              <Empty
-                title={t('noneMatch')}
-                action={
-                  <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                    {t('clearFilters')}
-                  </Button>
-                }
-              />
+              <Empty title={t('noneMatch')} action={<ClearFilters onClick={() => void navigate({ search: {} })} />} />
             ) : (
               <Empty title={t('none')}>{t('noneHint')}</Empty>
             )

@@ -1,15 +1,17 @@
-import { ActionIcon, Button, Select, SegmentedControl, TextInput } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo, type RefObject, useEffect, useState } from 'react'
 import { given } from '../../api/queries.ts'
+import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LoadOnScroll } from '../../ui/load-on-scroll.tsx'
 import { Empty, Loading } from '../../ui/page.tsx'
 import { useSandboxUrl } from '../../ui/sandbox-url.ts'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
-import { channelTitle, useChannelName, useChannels } from '../channels/channel-data.ts'
+import { useChannelName, useChannels } from '../channels/channel-data.ts'
+import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { useTypeWord } from '../messages/message-texts.ts'
 import { personName } from './conversation-facts.ts'
 import { type Conversation, type useConversations, useAssignees, searchWith, useInboxSearch } from './inbox-data.ts'
@@ -94,15 +96,7 @@ export const ListFilters = ({ searchRef }: { searchRef: RefObject<HTMLInputEleme
           onChange={(on) => put({ assignee: on ? 'none' : '' })}
         />
         {(channels.data?.length ?? 0) > 1 && (
-          <Select
-            size="xs"
-            aria-label={t('channel')}
-            placeholder={t('anyChannel')}
-            clearable
-            data={(channels.data ?? []).map((channel) => ({ value: channel.channel_id, label: channelTitle(channel) }))}
-            value={search.channel_id ?? null}
-            onChange={(value) => put({ channel_id: value ?? '' })}
-          />
+          <ChannelFilter value={search.channel_id} onChange={(channel_id) => put({ channel_id })} />
         )}
       </div>
     </div>
@@ -175,11 +169,7 @@ const NoConversations = () => {
     return (
       <Empty
         title={t('noneMatch')}
-        action={
-          <Button variant="default" onClick={() => void navigate({ search: given({ conversation }), replace: true })}>
-            {t('clearFilters')}
-          </Button>
-        }
+        action={<ClearFilters onClick={() => void navigate({ search: given({ conversation }), replace: true })} />}
       >
         {t('noneMatchHint')}
       </Empty>

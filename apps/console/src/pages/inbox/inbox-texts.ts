@@ -12,7 +12,6 @@ export const useInboxTexts = defineTexts({
   mine: ['Mine', 'Minhas', 'Mías'],
   unassigned: ['Unassigned', 'Sem responsável', 'Sin asignar'],
   channel: ['Channel', 'Canal', 'Canal'],
-  anyChannel: ['All channels', 'Todos os canais', 'Todos los canales'],
   filters: ['Filters', 'Filtros', 'Filtros'],
   unreadCount: ['Unread messages: {count}', 'Mensagens não lidas: {count}', 'Mensajes sin leer: {count}'],
   unknownPerson: ['Unknown person', 'Pessoa desconhecida', 'Persona desconocida'],
@@ -34,7 +33,6 @@ export const useInboxTexts = defineTexts({
     'Altere ou limpe os filtros para ver mais.',
     'Cambie o borre los filtros para ver más.',
   ],
-  clearFilters: ['Clear filters', 'Limpar filtros', 'Borrar filtros'],
   choose: ['Select a conversation', 'Selecione uma conversa', 'Seleccione una conversación'],
   chooseHint: [
     'Choose one from the list, or press j and k to move through it.',

@@ -18,7 +18,6 @@ export const useLeadTexts = defineTexts({
   fetchedAt: ['Answers fetched', 'Respostas obtidas', 'Respuestas obtenidas'],
   campaign: ['Campaign ID', 'ID da campanha', 'ID de la campaña'],
   filters: ['Filters', 'Filtros', 'Filtros'],
-  clearFilters: ['Clear filters', 'Limpar filtros', 'Borrar filtros'],
   pending: ['Fetching answers', 'Obtendo respostas', 'Obteniendo respuestas'],
   fetched: ['Complete', 'Completo', 'Completo'],
   failed: ['Answers missing', 'Sem respostas', 'Faltan respuestas'],

@@ -4,12 +4,13 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLivePages } from '../../api/live-pages.ts'
 import { given } from '../../api/queries.ts'
+import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { channelTitle, useChannels } from '../channels/channel-data.ts'
+import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { saveCsv } from '../insights/insights-csv.ts'
 import { type Lead, leadEmail, type LeadFilters, leadName, leadPhone, leadRows, readLeads } from './lead-data.ts'
 import { LeadPill } from './lead-pill.tsx'
@@ -19,22 +20,18 @@ const statuses = ['fetched', 'pending', 'failed'] as const
 
 const Filters = () => {
   const t = useLeadTexts()
-  const channels = useChannels()
   const navigate = useNavigate({ from: '/leads' })
   const filters = useSearch({ from: '/frame/leads' })
   const put = (change: Partial<typeof filters>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
-  const pages = (channels.data ?? []).filter(({ platform }) => platform === 'socialapp')
   return (
     <Group gap="xs" role="search" aria-label={t('filters')}>
-      <Select
-        size="xs"
-        aria-label={t('channel')}
+      <ChannelFilter
+        value={filters.channel_id}
+        onChange={(channel_id) => put({ channel_id })}
+        label={t('channel')}
         placeholder={t('anyChannel')}
-        clearable
-        data={pages.map((channel) => ({ value: channel.channel_id, label: channelTitle(channel) }))}
-        value={filters.channel_id ?? null}
-        onChange={(value) => put({ channel_id: value ?? '' })}
+        among={({ platform }) => platform === 'socialapp'}
       />
       <Select
         size="xs"
@@ -123,14 +120,7 @@ export const LeadsPage = () => {
           ]}
           empty={
             Object.keys(filters).length > 0 ? (
-              <Empty
-                title={t('noneMatch')}
-                action={
-                  <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                    {t('clearFilters')}
-                  </Button>
-                }
-              />
+              <Empty title={t('noneMatch')} action={<ClearFilters onClick={() => void navigate({ search: {} })} />} />
             ) : (
               <Empty title={t('none')}>{t('noneHint')}</Empty>
             )

@@ -6,7 +6,7 @@ import { given } from '../../api/queries.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
-import { channelTitle, useChannels } from '../channels/channel-data.ts'
+import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { useMessageListTexts } from './message-list-texts.ts'
 import { useMessageTexts } from './message-texts.ts'
 
@@ -48,7 +48,6 @@ export const MessageFilterBar = () => {
   const t = useMessageTexts()
   const list = useMessageListTexts()
   const word = useStatusWord()
-  const channels = useChannels()
   const navigate = useNavigate({ from: '/messages' })
   const filters = useSearch({ from: '/frame/messages' })
   const put = (change: Partial<typeof filters>) =>
@@ -78,16 +77,7 @@ export const MessageFilterBar = () => {
         />
       }
     >
-      <Select
-        size="xs"
-        w={190}
-        aria-label={t('channel')}
-        placeholder={t('anyChannel')}
-        clearable
-        data={(channels.data ?? []).map((channel) => ({ value: channel.channel_id, label: channelTitle(channel) }))}
-        value={filters.channel_id ?? null}
-        onChange={(value) => put({ channel_id: value ?? '' })}
-      />
+      <ChannelFilter value={filters.channel_id} onChange={(channel_id) => put({ channel_id })} />
       <Select
         size="xs"
         w={150}

@@ -23,8 +23,6 @@ export const useMessageTexts = defineTexts({
     'Nenhuma mensagem corresponde a estes filtros.',
     'Ningún mensaje coincide con estos filtros.',
   ],
-  clearFilters: ['Clear filters', 'Limpar filtros', 'Borrar filtros'],
-  anyChannel: ['All channels', 'Todos os canais', 'Todos los canales'],
   anyStatus: ['All statuses', 'Todos os status', 'Todos los estados'],
   toPhone: [
     'With country code: +55 (11) 98765-4321. Or type a name.',

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLivePages } from '../../api/live-pages.ts'
 import { api } from '../../api/session.ts'
+import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -145,9 +146,7 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
           title={t('none')}
           action={
             isFiltered ? (
-              <Button variant="default" onClick={() => void navigate({ to: '/messages', search: {} })}>
-                {t('clearFilters')}
-              </Button>
+              <ClearFilters onClick={() => void navigate({ to: '/messages', search: {} })} />
             ) : (
               <LinkButton to="/messages/new">{t('compose')}</LinkButton>
             )

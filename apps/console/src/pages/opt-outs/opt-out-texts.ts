@@ -15,7 +15,6 @@ export const useOptOutTexts = defineTexts({
   since: ['Since', 'Desde', 'Desde'],
   search: ['Search number or ID', 'Buscar número ou ID', 'Buscar número o ID'],
   filters: ['Filters', 'Filtros', 'Filtros'],
-  clearFilters: ['Clear filters', 'Limpar filtros', 'Borrar filtros'],
   none: ['Nobody has opted out', 'Ninguém se descadastrou', 'Nadie se ha dado de baja'],
   noneHint: [
     'Whoever writes STOP to one of your channels, or uses the switch of the platform, appears here by itself.',

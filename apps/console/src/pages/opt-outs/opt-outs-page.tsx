@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useLivePages } from '../../api/live-pages.ts'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -154,14 +155,7 @@ export const OptOutsPage = () => {
           ]}
           empty={
             Object.keys(filters).length > 0 ? (
-              <Empty
-                title={t('noneMatch')}
-                action={
-                  <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                    {t('clearFilters')}
-                  </Button>
-                }
-              />
+              <Empty title={t('noneMatch')} action={<ClearFilters onClick={() => void navigate({ search: {} })} />} />
             ) : (
               <Empty title={t('none')}>{t('noneHint')}</Empty>
             )

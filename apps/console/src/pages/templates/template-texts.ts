@@ -160,7 +160,6 @@ export const useTemplateTexts = defineTexts({
     'Nenhum modelo corresponde a estes filtros.',
     'Ninguna plantilla coincide con estos filtros.',
   ],
-  clearFilters: ['Clear filters', 'Limpar filtros', 'Quitar filtros'],
   allStatuses: ['All statuses', 'Todos os status', 'Todos los estados'],
   allCategories: ['All categories', 'Todas as categorias', 'Todas las categorías'],
   languages: ['Languages', 'Idiomas', 'Idiomas'],

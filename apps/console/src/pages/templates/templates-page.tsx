@@ -1,11 +1,12 @@
 import './template-editor.css'
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { given, usePages } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { useLanguageName } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -182,9 +183,7 @@ const NoTemplates = ({
         title={t('noMatch')}
         action={
           <Group justify="center">
-            <Button variant="default" onClick={onClear}>
-              {t('clearFilters')}
-            </Button>
+            <ClearFilters onClick={onClear} />
           </Group>
         }
       />

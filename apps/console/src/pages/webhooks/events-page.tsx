@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useLivePages } from '../../api/live-pages.ts'
 import { given, isLive } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
+import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -219,9 +220,7 @@ export const EventsPage = () => {
               title={t('noEvents')}
               action={
                 filtered ? (
-                  <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                    {t('clearFilters')}
-                  </Button>
+                  <ClearFilters onClick={() => void navigate({ search: {} })} />
                 ) : (
                   <LinkButton to="/webhooks" variant="default">
                     {t('settings')}

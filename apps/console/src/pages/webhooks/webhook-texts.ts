@@ -89,7 +89,6 @@ export const useWebhookTexts = defineTexts({
     'Nenhum evento corresponde a estes filtros.',
     'Ningún evento coincide con estos filtros.',
   ],
-  clearFilters: ['Clear filters', 'Limpar filtros', 'Borrar filtros'],
   settings: ['Webhook settings', 'Configurações de webhooks', 'Configuración de webhooks'],
   testEvent: ['Test', 'Teste', 'Prueba'],
   resend: ['Resend', 'Reenviar', 'Reenviar'],
