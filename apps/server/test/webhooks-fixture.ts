@@ -85,6 +85,7 @@ export const createWebhooksFixture = async (
     stop: async () => {
       await lanes.stop(1_000)
       await maintenance.stop()
+      await module.stop()
       await http.close()
       await app.close()
     },

@@ -36,10 +36,12 @@ export interface Batch<Row> {
 }
 
 const needsQuotes = /[{}",\\\s]|^$|^null$/i
+const needsEscape = /["\\]/
+const escaped = (text: string): string => (needsEscape.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text)
 
 /**
- * An array as PostgreSQL writes it, `{1,NULL,abc}`, as long as nothing in it needs quotes; otherwise the driver escapes each
- * value. Nothing but nulls is an empty array where the length is given by another column.
+ * An array as PostgreSQL writes it, `{1,NULL,abc,"a b"}`; bytes and dates are left to the driver. Nothing but nulls is an empty array
+ * where the length is given by another column.
  */
 const arrayOf = <Row>(rows: readonly Row[], valueOf: (row: Row) => unknown, givesLength: boolean): unknown => {
   let text = ''
@@ -50,9 +52,9 @@ const arrayOf = <Row>(rows: readonly Row[], valueOf: (row: Row) => unknown, give
       text += ',NULL'
       continue
     }
-    if (typeof value === 'object' || (typeof value === 'string' && needsQuotes.test(value)))
-      return rows.map((one) => valueOf(one))
-    text += `,${value as string | number | boolean}`
+    if (typeof value === 'object') return rows.map((one) => valueOf(one))
+    if (typeof value === 'string' && needsQuotes.test(value)) text += `,"${escaped(value)}"`
+    else text += `,${value as string | number | boolean}`
     isMissing = false
   }
   return isMissing && !givesLength ? '{}' : `{${text.slice(1)}}`

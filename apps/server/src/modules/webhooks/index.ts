@@ -43,12 +43,13 @@ export interface WebhooksModule {
   laneKinds: readonly AnyKind[]
   afterCommit: Dispatch['afterCommit']
   maintenance: readonly MaintenanceTask[]
+  stop: Dispatch['stop']
 }
 
 const RETENTION_DAYS = 30
 
 export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
-  const { kind, afterCommit: dispatch, configChanged } = createDispatch(deps)
+  const { kind, afterCommit: dispatch, configChanged, stop } = createDispatch(deps)
   const config = createWebhookConfigService({ ...deps, onChanged: configChanged })
   const streams = createEventStreams(deps)
   const answerOnce = createAnswerOnce(deps)
@@ -69,5 +70,6 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     laneKinds: [kind],
     afterCommit,
     maintenance: createEventMaintenance({ ...deps, retentionDays: RETENTION_DAYS }),
+    stop,
   }
 }

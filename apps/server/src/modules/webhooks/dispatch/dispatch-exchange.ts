@@ -1,4 +1,5 @@
 import type { ExchangeResult } from '../../../lib/http-exchange.ts'
+import { createRecentMap } from '../../../lib/recent-map.ts'
 import { storableText } from '../../../lib/storable-text.ts'
 
 // What one call said and heard besides the bodies, as the history shows it: bounded, and without secrets.
@@ -14,23 +15,52 @@ const MOST_HEADERS = 24
 const MOST_CHARACTERS = 256
 const MASK = '••••'
 
-const isSecret = /auth|cookie|token|secret|signature|session|password|api-?key/i
+const secretWords = /auth|cookie|token|secret|signature|session|password|api-?key/i
+const knownNames = createRecentMap<string, boolean>(1_000)
+const isSecret = (name: string): boolean => {
+  const known = knownNames.get(name)
+  if (known !== undefined) return known
+  const found = secretWords.test(name)
+  knownNames.set(name, found)
+  return found
+}
 
-const shownHeaders = (headers: Record<string, string | string[] | undefined>): Record<string, string> => {
-  const shown: Record<string, string> = {}
+const shortened = (text: string): string => (text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS) : text)
+
+const headerLines = (headers: Record<string, string | string[] | undefined>): string => {
+  let lines = ''
   let left = MOST_HEADERS
   for (const name in headers) {
     const value = headers[name]
     if (value === undefined) continue
     if ((left -= 1) < 0) break
-    shown[name.slice(0, MOST_CHARACTERS)] = isSecret.test(name) ? MASK : String(value).slice(0, MOST_CHARACTERS)
+    lines += isSecret(name) ? `\n${shortened(name)}` : `\n${shortened(name)}: ${shortened(String(value))}`
   }
-  return shown
+  return lines
 }
 
-/** As JSON text. */
-export const exchangeText = (url: string, sent: Record<string, string>, result: ExchangeResult): string => {
-  const exchange: Exchange = { url, request_headers: shownHeaders(sent) }
-  if (result.ok) exchange.response_headers = shownHeaders(result.headers)
-  return storableText(JSON.stringify(exchange))
+/**
+ * As HTTP writes it: the URL, a line for each header, of secret ones the name alone, and an empty line before those of the answer. It
+ * is made for every call, and JSON would cost several times as much: to write, and to escape its quotes for the database.
+ */
+export const exchangeText = (url: string, sent: Record<string, string>, result: ExchangeResult): string =>
+  storableText(`${url}${headerLines(sent)}${result.ok ? `\n${headerLines(result.headers)}` : ''}`)
+
+const headersOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split('\n').flatMap((line) => {
+      if (line === '') return []
+      const end = line.indexOf(': ')
+      return end === -1 ? [[line, MASK]] : [[line.slice(0, end), line.slice(end + 2)]]
+    }),
+  )
+
+export const readExchange = (text: string): Exchange => {
+  const [sent = '', heard] = text.split('\n\n', 2)
+  const urlEnd = sent.indexOf('\n')
+  return {
+    url: urlEnd === -1 ? sent : sent.slice(0, urlEnd),
+    request_headers: headersOf(urlEnd === -1 ? '' : sent.slice(urlEnd + 1)),
+    ...(heard === undefined ? {} : { response_headers: headersOf(heard) }),
+  }
 }

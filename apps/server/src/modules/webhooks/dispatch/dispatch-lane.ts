@@ -26,19 +26,12 @@ import { exchangeText } from './dispatch-exchange.ts'
 import { dispatchRequest } from './dispatch-request.ts'
 import { planRetry, retryAfterMs } from './dispatch-schedule.ts'
 import { endForwardSpan, startForwardSpan } from './dispatch-spans.ts'
-import {
-  type AttemptRecord,
-  type DispatchResult,
-  bookOutcomes,
-  blockQueued,
-  readQueued,
-  targetCall,
-} from './dispatch-store.ts'
+import { type AttemptRecord, type DispatchResult, bookOutcomes, blockQueued, readQueued } from './dispatch-store.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
 import type { BreakerRules } from '../receivers/receiver-breaker.ts'
 import { readBreakers, recordBreaker } from '../receivers/receiver-breaker-store.ts'
-import { type ReceiverHealth, createReceiverHealth, verdictOf } from '../receivers/receiver-health.ts'
-import { addTargetCalls } from '../receivers/target-hours-store.ts'
+import { type CallPermit, type ReceiverHealth, createReceiverHealth, verdictOf } from '../receivers/receiver-health.ts'
+import type { TargetCounter } from '../receivers/target-counter.ts'
 import type { StoredConfig } from '../config/webhook-config-store.ts'
 import { joinUrl } from '../config/webhook-url.ts'
 
@@ -57,6 +50,7 @@ export interface DispatchLaneDeps {
   log: Logger
   tracer?: Tracer | undefined
   metrics: DispatchMetrics
+  targets: Pick<TargetCounter, 'count'>
   tuning: DispatchTuning
 }
 
@@ -101,9 +95,9 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
   const call = async (
     item: DispatchItem,
     url: string,
+    config: DispatchConfig,
     context: Context,
   ): Promise<{ result: ExchangeResult; startedAt: Date; exchange: string }> => {
-    const config = await configs.current(context.lane.clientId, item.configRevision)
     const { headers, body } = dispatchRequest(item, config.signer(clock.now()), context.attempt, clock.now())
     const span = startForwardSpan(deps.tracer, item, url, context)
     if (span !== undefined) Object.assign(headers, traceHeaders(span.context))
@@ -135,18 +129,23 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     })
   }
 
-  const send = async (item: DispatchItem, url: string, probe: 'none' | 'receiver' | 'url', context: Context) => {
+  const send = async (
+    item: DispatchItem,
+    config: DispatchConfig,
+    url: string,
+    permit: CallPermit,
+    context: Context,
+  ) => {
     const { session, control, attempt, signal } = context
-    const { result, startedAt, exchange } = await call(item, url, context)
+    const { result, startedAt, exchange } = await call(item, url, config, context)
     // Given up before its time: this node is stopping, and the receiver is not to blame.
     if (!result.ok && signal.aborted && result.durationMs < postLimitMs * 0.95) {
-      session.health.probeLost(url)
+      session.health.probeLost(url, permit)
       return release()
     }
     const verdict = verdictOf(result.ok ? result.status : undefined)
     const outcome = verdict === 'success' ? 'delivered' : whatWentWrong(result)
     const record: AttemptRecord = {
-      url,
       exchange,
       startedAt,
       status: result.ok ? result.status : undefined,
@@ -154,19 +153,22 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
       durationMs: result.durationMs,
       answer: answerText(result),
     }
-    ;(probe === 'none' ? metrics.attempts : metrics.probes).inc({ outcome })
-    const consequence = session.health.settle(url, probe, verdict, outcome, result.durationMs)
+    deps.targets.count({
+      clientId: context.lane.clientId,
+      url,
+      at: startedAt,
+      isDelivered: verdict === 'success',
+      durationMs: result.durationMs,
+    })
+    ;(permit.probe === 'none' ? metrics.attempts : metrics.probes).inc({ outcome })
+    const consequence = session.health.settle(url, permit, verdict, outcome, result.durationMs)
     if (verdict === 'success') {
       if (item.tries + attempt === 1 && item.replay === 0)
         metrics.seconds.observe((clock.now() - uuidTimeMs(item.id)) / 1_000)
       return done<DispatchResult>({ status: 'delivered', attempt: record })
     }
-    if (consequence.type !== 'spend_attempt') {
-      // No attempt of the event, and still a call that failed.
-      control.write((own) => addTargetCalls(own, [targetCall(context.lane.clientId, record)]))
-      if (consequence.type === 'receiver_down') return release()
-      return snooze<DispatchResult>(consequence.waitMs, outcome)
-    }
+    if (consequence.type === 'receiver_down') return release()
+    if (consequence.type !== 'spend_attempt') return snooze<DispatchResult>(consequence.waitMs, outcome)
     const asked = result.ok ? retryAfterMs(result.headers['retry-after'], clock.now()) : undefined
     if (asked !== undefined && result.ok && result.status === 429) control.pauseFor(Math.min(asked, 60_000))
     return failed(item, attempt, record, asked)
@@ -232,7 +234,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
       const permit = session.health.admit(url)
       if (permit.type === 'receiver_down') return release()
       if (permit.type === 'url_down') return snooze(permit.waitMs * (1 + Math.random()), 'receiver_down')
-      return send(item, url, permit.probe, context)
+      return send(item, config, url, permit, context)
     },
 
     write: bookOutcomes,

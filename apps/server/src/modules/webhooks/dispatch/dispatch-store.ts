@@ -6,13 +6,11 @@ import type { BlockedRow, LaneRef, ReadRequest, Settled } from '../../../lanes/i
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
 import { type FeedRow, feedEventOf } from '../events/event-feed-store.ts'
-import { type TargetCall, addTargetCalls } from '../receivers/target-hours-store.ts'
 import { type EventStatus, eventQueue, eventStatusCode } from '../event-codes.ts'
 
 /** One call to the receiver, as the history shows it. */
 export interface AttemptRecord {
-  url: string
-  /** JSON text: see dispatch-exchange.ts. */
+  /** URL and headers: see dispatch-exchange.ts. */
   exchange: string
   startedAt: Date
   /** HTTP status; undefined when no answer came. */
@@ -141,14 +139,6 @@ const attemptsSql = `
 const attemptRows = ({ row, result: { attempt, status } }: Booked): { row: Booking; attempt: AttemptRecord }[] =>
   attempt === undefined || (status === 'delivered' && row.item.tries + row.attempt === 1) ? [] : [{ row, attempt }]
 
-export const targetCall = (clientId: string, attempt: AttemptRecord): TargetCall => ({
-  clientId,
-  url: attempt.url,
-  at: attempt.startedAt,
-  isDelivered: attempt.outcome === 'delivered',
-  durationMs: attempt.durationMs,
-})
-
 export const bookOutcomes = async (tx: BatchTransaction, settled: readonly Booking[]): Promise<void> => {
   if (settled.length === 0) return
   const { sorted, keys } = inKeyOrder(settled, ({ lane, item }) => ({ clientId: lane.clientId, id: item.id }))
@@ -157,10 +147,6 @@ export const bookOutcomes = async (tx: BatchTransaction, settled: readonly Booki
   await pipelined([
     tx.query(bookSql, [...keys, ...booked.values(rows)], 'dispatch_book'),
     ...(told.length === 0 ? [] : [tx.query(attemptsSql, attempted.values(told))]),
-    addTargetCalls(
-      tx,
-      rows.flatMap(({ row, result: { attempt } }) => (attempt ? [targetCall(row.lane.clientId, attempt)] : [])),
-    ),
   ])
 }
 

@@ -365,6 +365,23 @@ describe('the breaker', () => {
     await program.patch('/api/webhooks/config', { webhook_url: alive.url })
     await untilAll(program, 'delivered', 30)
   })
+
+  it('blames a new receiver for nothing that the one before it answers', async () => {
+    const held: (() => void)[] = []
+    const before = await newReceiver((_request, response) => {
+      response.statusCode = 503
+      held.push(() => response.end())
+    })
+    const after = await newReceiver()
+    const { clientId, program } = await fixture.clientWith(before.url)
+    await fixture.append(Array.from({ length: 30 }, (_, i) => message(clientId, `c${i}`, String(i))))
+    await waitFor('all calls to the first', () => held.length === 30)
+    await program.patch('/api/webhooks/config', { webhook_url: after.url })
+    for (const end of held) end()
+    const events = await untilAll(program, 'delivered', 30)
+    expect(events.map(({ attempts }) => attempts)).toEqual(Array.from({ length: 30 }, () => 1))
+    expect(after.requests).toHaveLength(30)
+  })
 })
 
 describe('switches', () => {

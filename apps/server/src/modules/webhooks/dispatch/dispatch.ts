@@ -3,13 +3,15 @@ import { type AnyKind, type LaneWaker, laneKindNumber } from '../../../lanes/ind
 import type { StoredConfig } from '../config/webhook-config-store.ts'
 import type { AppendedEvent } from '../events/event-draft.ts'
 import { defaultBreakerRules } from '../receivers/receiver-breaker.ts'
+import { type TargetCounterDeps, createTargetCounter } from '../receivers/target-counter.ts'
 import { type DispatchConfigDeps, createDispatchConfigs } from './dispatch-config.ts'
 import { type DispatchLaneDeps, type DispatchTuning, createDispatchLane } from './dispatch-lane.ts'
 import { createDispatchMetrics } from './dispatch-metrics.ts'
 import { retryDelaysMs } from './dispatch-schedule.ts'
 
 export type DispatchDeps = DispatchConfigDeps &
-  Omit<DispatchLaneDeps, 'configs' | 'metrics' | 'tuning'> & {
+  TargetCounterDeps &
+  Omit<DispatchLaneDeps, 'configs' | 'metrics' | 'targets' | 'tuning'> & {
     metrics: Registry
     waker: LaneWaker
     tuning?: Partial<DispatchTuning>
@@ -21,6 +23,8 @@ export interface Dispatch {
   afterCommit: (appended: readonly AppendedEvent[]) => void
   /** Call it when a client's configuration was changed here. */
   configChanged: (clientId: string, config: StoredConfig) => void
+  /** When the lanes have stopped. */
+  stop: () => Promise<void>
 }
 
 const defaults: DispatchTuning = { postLimitMs: 10_000, retryDelaysMs, breakerRules: defaultBreakerRules }
@@ -28,10 +32,12 @@ const defaults: DispatchTuning = { postLimitMs: 10_000, retryDelaysMs, breakerRu
 /** The delivery of events to clients' backends: one lane for each client. */
 export const createDispatch = (deps: DispatchDeps): Dispatch => {
   const { waker } = deps
+  const targets = createTargetCounter(deps)
   const lane = createDispatchLane({
     ...deps,
     configs: createDispatchConfigs(deps),
     metrics: createDispatchMetrics(deps.metrics),
+    targets,
     tuning: { ...defaults, ...deps.tuning },
   })
   const laneOf = (clientId: string) => ({ clientId, laneId: clientId })
@@ -55,5 +61,6 @@ export const createDispatch = (deps: DispatchDeps): Dispatch => {
       lane.configChanged(clientId, config)
       waker.wake(laneKindNumber.dispatch, laneOf(clientId))
     },
+    stop: targets.stop,
   }
 }

@@ -3,7 +3,7 @@ import { publicId, uuidTimeMs } from '../../../lib/ids.ts'
 import { type Platform, eventKeyOf } from './event-catalogue.ts'
 import type { AttemptRow, EventRecord } from './event-history-store.ts'
 import type { EventDetailDto, EventDto } from './event-schemas.ts'
-import type { Exchange } from '../dispatch/dispatch-exchange.ts'
+import { readExchange } from '../dispatch/dispatch-exchange.ts'
 import { eventStatusOf } from '../event-codes.ts'
 
 export const eventView = (row: EventRecord): Static<typeof EventDto> => {
@@ -38,7 +38,7 @@ const attemptView = (row: AttemptRow): Static<typeof EventDetailDto>['tries'][nu
   outcome: row.outcome,
   duration_ms: row.duration_ms,
   ...(row.answer === null ? {} : { answer: row.answer }),
-  ...(row.exchange === null ? {} : (JSON.parse(row.exchange) as Exchange)),
+  ...(row.exchange === null ? {} : readExchange(row.exchange)),
   replay: row.replay > 0,
 })
 

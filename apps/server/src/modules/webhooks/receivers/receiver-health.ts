@@ -18,10 +18,10 @@ export const verdictOf = (status: number | undefined): Verdict => {
   return status >= 200 && status < 300 ? 'success' : 'refused'
 }
 
-export type Permit =
-  | { type: 'go'; probe: 'none' | 'receiver' | 'url' }
-  | { type: 'receiver_down'; waitMs: number }
-  | { type: 'url_down'; waitMs: number }
+/** `receiver` counts the base URLs that the lane has had: an answer of an earlier one says nothing of this one. */
+export type CallPermit = { type: 'go'; probe: 'none' | 'receiver' | 'url'; receiver: number }
+
+export type Permit = CallPermit | { type: 'receiver_down'; waitMs: number } | { type: 'url_down'; waitMs: number }
 
 /** What to do with an event that was not delivered. */
 export type Consequence = { type: 'spend_attempt' } | { type: 'receiver_down' } | { type: 'url_down'; waitMs: number }
@@ -47,6 +47,7 @@ const smoothing = 0.2
 export const createReceiverHealth = (options: ReceiverHealthOptions) => {
   const { control, clock, window, rules, onNews } = options
   let { baseUrl } = options
+  let receiver = 0
   let whole = createReceiverBreaker(rules, options.found.get(baseUrl))
   let urls = new Map<string, ReceiverBreaker>()
   for (const [url, state] of options.found) if (url !== baseUrl) urls.set(url, createReceiverBreaker(rules, state))
@@ -88,6 +89,7 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
     follow: (url: string): void => {
       if (url === baseUrl) return
       baseUrl = url
+      receiver += 1
       whole = createReceiverBreaker(rules)
       urls = new Map()
       control.setWindow(window)
@@ -103,22 +105,19 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
         control.pauseFor(all.waitMs)
         return { type: 'receiver_down', waitMs: all.waitMs }
       }
-      if (all.type === 'probe') return { type: 'go', probe: 'receiver' }
+      if (all.type === 'probe') return { type: 'go', probe: 'receiver', receiver }
       const one = urls.get(url)?.admit(now)
-      if (one === undefined || one.type === 'go') return { type: 'go', probe: 'none' }
-      return one.type === 'probe' ? { type: 'go', probe: 'url' } : { type: 'url_down', waitMs: one.waitMs }
+      if (one === undefined || one.type === 'go') return { type: 'go', probe: 'none', receiver }
+      return one.type === 'probe' ? { type: 'go', probe: 'url', receiver } : { type: 'url_down', waitMs: one.waitMs }
     },
 
     /** The call takes so long that its slot should come from the small budget. */
     hangs: (): void => setSlow(true),
 
-    settle: (
-      url: string,
-      probe: 'none' | 'receiver' | 'url',
-      verdict: Verdict,
-      why: string,
-      durationMs: number,
-    ): Consequence => {
+    settle: (url: string, permit: CallPermit, verdict: Verdict, why: string, durationMs: number): Consequence => {
+      // Its receiver was replaced meanwhile: the event goes to the new one, which it spends its first attempt on.
+      if (permit.receiver !== receiver) return { type: 'receiver_down' }
+      const { probe } = permit
       const now = clock.now()
       smoothedMs += (durationMs - smoothedMs) * smoothing
       if (verdict === 'unreachable') {
@@ -148,7 +147,8 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
       return { type: 'url_down', waitMs: Math.max(one.open.nextProbeAtMs - now, rules.firstProbeMs) }
     },
 
-    probeLost: (url: string): void => {
+    probeLost: (url: string, permit: CallPermit): void => {
+      if (permit.receiver !== receiver) return
       whole.probeLost()
       urls.get(url)?.probeLost()
     },

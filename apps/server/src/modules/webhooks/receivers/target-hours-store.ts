@@ -1,33 +1,13 @@
 import { batchOf } from '../../../db/batch.ts'
-import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/database.ts'
-import { type Latencies, bucketOf, emptyLatencies } from './latencies.ts'
-
-/** A call that was made for an event: to which URL, when, and how it went. */
-export type TargetCall = { clientId: string; url: string; at: Date; isDelivered: boolean; durationMs: number }
+import type { Database, SystemTransaction, TenantTransaction } from '../../../db/database.ts'
+import type { Latencies } from './latencies.ts'
 
 export type TargetHour = { url: string; hour: Date; delivered: number; failed: number; latencies: Latencies }
 
-type Sum = { clientId: string; url: string; hour: Date; delivered: number; failed: number; latencies: Latencies }
+/** What is to be added to the hour of a client's URL. */
+export type TargetSum = TargetHour & { clientId: string }
 
-const HOUR_MS = 3_600_000
-
-const summed = (calls: readonly TargetCall[]): Sum[] => {
-  const sums = new Map<string, Sum>()
-  for (const { clientId, url, at, isDelivered, durationMs } of calls) {
-    const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
-    const key = `${clientId} ${hour.getTime()} ${url}`
-    let sum = sums.get(key)
-    if (sum === undefined)
-      sums.set(key, (sum = { clientId, url, hour, delivered: 0, failed: 0, latencies: emptyLatencies() }))
-    sum[isDelivered ? 'delivered' : 'failed'] += 1
-    const bucket = bucketOf(durationMs)
-    sum.latencies[bucket] = (sum.latencies[bucket] ?? 0) + 1
-  }
-  // In one order, so that two writers never wait for each other.
-  return [...sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
-}
-
-const batch = batchOf<Sum>({
+const batch = batchOf<TargetSum>({
   client_id: ['uuid', (sum) => sum.clientId],
   url: ['text', (sum) => sum.url],
   hour: ['timestamptz', (sum) => sum.hour.toISOString()],
@@ -41,8 +21,16 @@ const addSql = `
   on conflict (client_id, url, hour) do update set delivered = t.delivered + excluded.delivered, failed = t.failed + excluded.failed,
     latencies = array(select l.a + l.b from unnest(t.latencies, excluded.latencies) with ordinality l (a, b, n) order by l.n)`
 
-export const addTargetCalls = async (tx: BatchTransaction, calls: readonly TargetCall[]): Promise<void> => {
-  if (calls.length > 0) await tx.query(addSql, batch.values(summed(calls)), 'target_calls')
+const orderOf = ({ clientId, hour, url }: TargetSum): string => `${clientId} ${hour.getTime()} ${url}`
+
+/** In one order, so that two writers never wait for each other. */
+export const addTargetSums = async (
+  database: Pick<Database, 'batchStatement'>,
+  sums: readonly TargetSum[],
+): Promise<void> => {
+  const sorted = sums.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  const clients = [...new Set(sums.map(({ clientId }) => clientId))]
+  await database.batchStatement(clients, { text: addSql, values: batch.values(sorted), name: 'target_sums' })
 }
 
 /** Oldest first. */
