@@ -62,7 +62,9 @@ export const createSandboxClock = (state: SandboxState): SandboxClock => {
     return top
   }
 
-  const now = (): number => Date.now() + offsetMs
+  /** While a timer is carried out it is the moment that it was set for, also when the clock was moved far past it. */
+  let firingAtMs: number | undefined
+  const now = (): number => firingAtMs ?? Date.now() + offsetMs
   const arm = (): void => {
     const next = heap[0]
     if (!running || next === undefined) return
@@ -84,11 +86,13 @@ export const createSandboxClock = (state: SandboxState): SandboxClock => {
       if (cancelled.delete(timer.id)) continue
       live.delete(timer.id)
       remove.run(timer.id)
+      firingAtMs = timer.dueMs
       try {
         handlers.get(timer.kind)?.(timer.payload, timer.dueMs)
       } catch (error) {
         console.error(`sandbox: the timer "${timer.kind}" failed`, error)
       }
+      firingAtMs = undefined
     }
     arm()
   }

@@ -1,6 +1,7 @@
 import type { ExchangeResult } from '../../../lib/http-exchange.ts'
 import { createRecentMap } from '../../../lib/recent-map.ts'
 import { storableText } from '../../../lib/storable-text.ts'
+import { commonHeaders } from './dispatch-request.ts'
 
 // What one call said and heard besides the bodies, as the history shows it: bounded, and without secrets.
 
@@ -15,6 +16,10 @@ const MOST_HEADERS = 24
 const MOST_CHARACTERS = 256
 const MASK = '••••'
 
+/** Known without being kept, or of the connection and not of the answer. */
+const notKept = new Set([...Object.keys(commonHeaders), 'webhook-id'])
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+
 const secretWords = /auth|cookie|token|secret|signature|session|password|api-?key/i
 const knownNames = createRecentMap<string, boolean>(1_000)
 const isSecret = (name: string): boolean => {
@@ -27,12 +32,12 @@ const isSecret = (name: string): boolean => {
 
 const shortened = (text: string): string => (text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS) : text)
 
-const headerLines = (headers: Record<string, string | string[] | undefined>): string => {
+const headerLines = (headers: Record<string, string | string[] | undefined>, leftOut: ReadonlySet<string>): string => {
   let lines = ''
   let left = MOST_HEADERS
   for (const name in headers) {
     const value = headers[name]
-    if (value === undefined) continue
+    if (value === undefined || leftOut.has(name)) continue
     if ((left -= 1) < 0) break
     lines += isSecret(name) ? `\n${shortened(name)}` : `\n${shortened(name)}: ${shortened(String(value))}`
   }
@@ -44,7 +49,9 @@ const headerLines = (headers: Record<string, string | string[] | undefined>): st
  * is made for every call, and JSON would cost several times as much: to write, and to escape its quotes for the database.
  */
 export const exchangeText = (url: string, sent: Record<string, string>, result: ExchangeResult): string =>
-  storableText(`${url}${headerLines(sent)}${result.ok ? `\n${headerLines(result.headers)}` : ''}`)
+  storableText(
+    `${url}${headerLines(sent, notKept)}${result.ok ? `\n${headerLines(result.headers, ofConnection)}` : ''}`,
+  )
 
 const headersOf = (text: string): Record<string, string> =>
   Object.fromEntries(
@@ -55,12 +62,16 @@ const headersOf = (text: string): Record<string, string> =>
     }),
   )
 
-export const readExchange = (text: string): Exchange => {
+export const readExchange = (text: string, eventId: string): Exchange => {
   const [sent = '', heard] = text.split('\n\n', 2)
   const urlEnd = sent.indexOf('\n')
   return {
     url: urlEnd === -1 ? sent : sent.slice(0, urlEnd),
-    request_headers: headersOf(urlEnd === -1 ? '' : sent.slice(urlEnd + 1)),
+    request_headers: {
+      ...commonHeaders,
+      'webhook-id': eventId,
+      ...headersOf(urlEnd === -1 ? '' : sent.slice(urlEnd + 1)),
+    },
     ...(heard === undefined ? {} : { response_headers: headersOf(heard) }),
   }
 }

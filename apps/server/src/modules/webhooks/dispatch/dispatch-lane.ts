@@ -156,7 +156,6 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     deps.targets.count({
       clientId: context.lane.clientId,
       url,
-      at: startedAt,
       isDelivered: verdict === 'success',
       durationMs: result.durationMs,
     })

@@ -18,6 +18,9 @@ export const eventBody = (item: FeedEvent): string => {
   return `${JSON.stringify(head).slice(0, -1)},"data":${item.data}}`
 }
 
+/** What every call says alike. */
+export const commonHeaders = { 'content-type': 'application/json', 'user-agent': 'Herald-Webhooks/1.0' }
+
 export interface DispatchRequest {
   headers: Record<string, string>
   body: string
@@ -36,8 +39,7 @@ export const dispatchRequest = (
   const id = publicId('event', item.id)
   const body = eventBody(item)
   const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    'user-agent': 'Herald-Webhooks/1.0',
+    ...commonHeaders,
     ...signatureHeaders(signer, id, Math.floor(nowMs / 1_000), body),
     'x-webhook-attempt': String(item.tries + attempt),
   }

@@ -31,14 +31,14 @@ export const eventView = (row: EventRecord): Static<typeof EventDto> => {
   }
 }
 
-const attemptView = (row: AttemptRow): Static<typeof EventDetailDto>['tries'][number] => ({
+const attemptView = (row: AttemptRow, eventId: string): Static<typeof EventDetailDto>['tries'][number] => ({
   number: row.number,
   at: row.started_at.toISOString(),
   ...(row.status === null ? {} : { status: row.status }),
   outcome: row.outcome,
   duration_ms: row.duration_ms,
   ...(row.answer === null ? {} : { answer: row.answer }),
-  ...(row.exchange === null ? {} : readExchange(row.exchange)),
+  ...(row.exchange === null ? {} : readExchange(row.exchange, eventId)),
   replay: row.replay > 0,
 })
 
@@ -64,5 +64,7 @@ export const eventDetailView = (
   attempts: readonly AttemptRow[],
 ): Static<typeof EventDetailDto> => ({
   ...eventView(event),
-  tries: (attempts.length > 0 ? attempts : onlyAttempt(event)).map(attemptView),
+  tries: (attempts.length > 0 ? attempts : onlyAttempt(event)).map((row) =>
+    attemptView(row, publicId('event', event.id)),
+  ),
 })

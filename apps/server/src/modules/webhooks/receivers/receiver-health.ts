@@ -135,12 +135,12 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
       else if (smoothedMs > slowMs) setSlow(true)
       closeWhole()
       drain.succeeded(now)
-      const one = breakerOf(url)
       if (verdict === 'success') {
-        if (one.succeeded()) onNews({ url, state: undefined, why: '' })
+        if (urls.get(url)?.succeeded() === true) onNews({ url, state: undefined, why: '' })
         urls.delete(url)
         return { type: 'spend_attempt' }
       }
+      const one = breakerOf(url)
       const change = one.failed(now, probe === 'url')
       if (change !== undefined) onNews({ url, state: one.open, why })
       if (one.open === undefined || change === 'opened') return { type: 'spend_attempt' }

@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const hour = new Date('2026-01-31T09:00:00.000Z')
+const clock = { at: Date.parse('2026-01-31T09:59:59.999Z'), now: (): number => clock.at }
 const call = (clientId: string, changes: object = {}) => ({
   clientId,
   url: 'https://example.com/a',
-  at: new Date('2026-01-31T09:59:59.999Z'),
   isDelivered: true,
   durationMs: 7,
   ...changes,
@@ -28,13 +28,17 @@ const hoursOf = (clientId: string) => db.tenantTransaction(clientId, (tx) => lis
 
 it('adds the calls of every process to the hour of their client and URL', async () => {
   const [one, other] = [randomUUID(), randomUUID()]
-  const counters = [createTargetCounter({ database: db, log }), createTargetCounter({ database: db, log })]
+  const counters = [
+    createTargetCounter({ database: db, clock, log }),
+    createTargetCounter({ database: db, clock, log }),
+  ]
   for (const counter of counters) {
     counter.count(call(one))
     counter.count(call(one, { isDelivered: false, durationMs: 20_000 }))
-    counter.count(call(one, { at: new Date('2026-01-31T10:00:00.000Z') }))
     counter.count(call(other, { url: 'https://example.com/b' }))
   }
+  clock.at += 1
+  for (const counter of counters) counter.count(call(one))
   await Promise.all(counters.map((counter) => counter.stop()))
   const hours = await hoursOf(one)
   expect(hours.map(({ hour: at, delivered, failed }) => [at.toISOString(), delivered, failed])).toEqual([
@@ -52,7 +56,7 @@ it('keeps what could not be stored, and stores it when it can', async () => {
     if (failures < 2) throw new Error(`the database is away: ${(failures += 1)}`)
     return db.batchStatement(...given)
   }
-  const counter = createTargetCounter({ database: { batchStatement }, log })
+  const counter = createTargetCounter({ database: { batchStatement }, clock, log })
   counter.count(call(client))
   await waitFor('the first failure', () => failures > 0)
   counter.count(call(client))

@@ -1,11 +1,12 @@
 import type { Database } from '../../../db/database.ts'
 import { errorText } from '../../../db/errors.ts'
+import type { Clock } from '../../../lib/clock.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { addLatencies, bucketOf, emptyLatencies } from './latencies.ts'
 import { type TargetSum, addTargetSums } from './target-hours-store.ts'
 
-/** A call that was made for an event: to which URL, when, and how it went. */
-export type TargetCall = { clientId: string; url: string; at: Date; isDelivered: boolean; durationMs: number }
+/** A call that was made for an event: to which URL, and how it went. */
+export type TargetCall = { clientId: string; url: string; isDelivered: boolean; durationMs: number }
 
 export type TargetCounter = {
   count: (call: TargetCall) => void
@@ -13,7 +14,7 @@ export type TargetCounter = {
   stop: () => Promise<void>
 }
 
-export type TargetCounterDeps = { database: Pick<Database, 'batchStatement'>; log: Logger }
+export type TargetCounterDeps = { database: Pick<Database, 'batchStatement'>; clock: Clock; log: Logger }
 
 const WRITE_EVERY_MS = 1_000
 /** Of one statement. */
@@ -25,38 +26,58 @@ const HOUR_MS = 3_600_000
  * never waits for the one row that all calls of a client count in. These are figures, not the ledger: a killed process takes its
  * last second with it.
  */
-export const createTargetCounter = ({ database, log }: TargetCounterDeps): TargetCounter => {
-  let sums = new Map<string, TargetSum>()
+export const createTargetCounter = ({ database, clock, log }: TargetCounterDeps): TargetCounter => {
+  /** Of this hour, by client and URL: found without making a key of them, for every call. */
+  const current = new Map<string, Map<string, TargetSum>>()
+  let hour = 0
+  /** To be written. */
+  let owed = new Map<string, TargetSum>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
 
-  const sumOf = (clientId: string, url: string, hour: number): TargetSum => {
-    const key = `${clientId} ${hour} ${url}`
-    let sum = sums.get(key)
+  const owe = (sum: TargetSum): void => {
+    const key = `${sum.clientId} ${sum.hour.getTime()} ${sum.url}`
+    const other = owed.get(key)
+    if (other === undefined) {
+      owed.set(key, sum)
+      return
+    }
+    other.delivered += sum.delivered
+    other.failed += sum.failed
+    other.latencies = addLatencies(other.latencies, sum.latencies)
+  }
+  const closeHour = (): void => {
+    for (const sums of current.values()) for (const sum of sums.values()) owe(sum)
+    current.clear()
+  }
+
+  const sumOf = (clientId: string, url: string): TargetSum => {
+    const now = Math.floor(clock.now() / HOUR_MS) * HOUR_MS
+    if (now !== hour) {
+      closeHour()
+      hour = now
+    }
+    let sums = current.get(clientId)
+    if (sums === undefined) current.set(clientId, (sums = new Map()))
+    let sum = sums.get(url)
     if (sum === undefined)
       sums.set(
-        key,
+        url,
         (sum = { clientId, url, hour: new Date(hour), delivered: 0, failed: 0, latencies: emptyLatencies() }),
       )
     return sum
   }
 
-  const putBack = ({ clientId, url, hour, ...taken }: TargetSum): void => {
-    const sum = sumOf(clientId, url, hour.getTime())
-    sum.delivered += taken.delivered
-    sum.failed += taken.failed
-    sum.latencies = addLatencies(sum.latencies, taken.latencies)
-  }
-
   const write = async (): Promise<void> => {
-    const taken = [...sums.values()]
-    sums = new Map()
+    closeHour()
+    const taken = [...owed.values()]
+    owed = new Map()
     while (taken.length > 0) {
       const chunk = taken.splice(0, CHUNK)
       try {
         await addTargetSums(database, chunk)
       } catch (error) {
-        for (const sum of [...chunk, ...taken.splice(0)]) putBack(sum)
+        for (const sum of [...chunk, ...taken.splice(0)]) owe(sum)
         log.warn({ reason: errorText(error) }, 'figures of webhook targets not stored; tried again in a second')
       }
     }
@@ -65,14 +86,14 @@ export const createTargetCounter = ({ database, log }: TargetCounterDeps): Targe
     timer ??= setTimeout(() => {
       writing = write().finally(() => {
         timer = undefined
-        if (sums.size > 0) writeSoon()
+        if (owed.size + current.size > 0) writeSoon()
       })
     }, WRITE_EVERY_MS)
   }
 
   return {
-    count: ({ clientId, url, at, isDelivered, durationMs }) => {
-      const sum = sumOf(clientId, url, Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
+    count: ({ clientId, url, isDelivered, durationMs }) => {
+      const sum = sumOf(clientId, url)
       sum[isDelivered ? 'delivered' : 'failed'] += 1
       const bucket = bucketOf(durationMs)
       sum.latencies[bucket] = (sum.latencies[bucket] ?? 0) + 1
