@@ -102,13 +102,14 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
         .execute()
       if (change.signingSecret !== undefined) await replaceSigningSecret(change.signingSecret)
       if (change.webhookUrl === undefined) return
-      // What was known about the old receiver says nothing about the new one, and a lane that waits for it need not.
-      await tx.query(`delete from receiver_breaker where client_id = $1`, [tx.clientId])
+      // What was known about the old receiver says nothing about the new one, and a lane that waits for it need not. The lane first, as
+      // the booking of calls does it: the other way round the two can wait for each other.
       await tx.query(
         `update lane set pace_at = null, wake_count = wake_count + 1, due_at = least(due_at, now())
          where client_id = $1 and kind = ${laneKindNumber.dispatch} and lane_id = $1`,
         [tx.clientId],
       )
+      await tx.query(`delete from receiver_breaker where client_id = $1`, [tx.clientId])
     },
   }
 }

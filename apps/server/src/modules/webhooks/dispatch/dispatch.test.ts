@@ -6,7 +6,10 @@ import { receiverCertificate, receiverKey } from '../../../../test/receiver-cert
 import { type TestReceiver, answer, startReceiver } from '../../../../test/test-receiver.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { type WebhooksFixture, createWebhooksFixture } from '../../../../test/webhooks-fixture.ts'
+import type { BatchTransaction } from '../../../db/database.ts'
+import { laneKindNumber } from '../../../lanes/index.ts'
 import type { EventDraft } from '../events/event-draft.ts'
+import { recordBreaker } from '../receivers/receiver-breaker-store.ts'
 
 let fixture: WebhooksFixture
 const receivers: TestReceiver[] = []
@@ -362,8 +365,33 @@ describe('the breaker', () => {
       const { body } = await program.get('/api/webhooks/ledger')
       return body.receivers_down.length > 0
     })
-    await program.patch('/api/webhooks/config', { webhook_url: alive.url })
+    expect((await program.patch('/api/webhooks/config', { webhook_url: alive.url })).status).toBe(200)
     await untilAll(program, 'delivered', 30)
+  })
+
+  it('and a new URL do not wait for each other while a call is booked', async () => {
+    const receiver = await newReceiver()
+    const { clientId, program } = await fixture.clientWith(receiver.url)
+    await fixture.append([message(clientId, 'a', 'a')])
+    await untilAll(program, 'delivered', 1)
+    const state = { openedAtMs: Date.now(), probes: 0, nextProbeAtMs: Date.now() }
+    const open = (tx: BatchTransaction) => recordBreaker(tx, clientId, { url: receiver.url, state, why: 'http_503' })
+    await fixture.db.batchTransaction([clientId], open)
+    const { patched } = await fixture.db.batchTransaction([clientId], async (tx) => {
+      // As a failed call is booked: the pause of its lane, then the breaker.
+      const { rowCount } = await tx.query(
+        `update lane set pace_at = now() where client_id = $1 and kind = ${laneKindNumber.dispatch}`,
+        [clientId],
+      )
+      expect(rowCount).toBe(1)
+      const patching = program.patch('/api/webhooks/config', { webhook_url: `${receiver.url}/new` })
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await waitFor('the change to wait', async () => (await fixture.database.peek(waiting)).length > 0)
+      await open(tx)
+      return { patched: patching }
+    })
+    expect((await patched).status).toBe(200)
+    expect((await program.get('/api/webhooks/ledger')).body.receivers_down).toEqual([])
   })
 
   it('blames a new receiver for nothing that the one before it answers', async () => {
