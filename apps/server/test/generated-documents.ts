@@ -116,7 +116,7 @@ export const configurationPage = (): string =>
   [
     '# Configuration',
     '',
-    'Environment variables. On a laptop none is required; an empty one counts as absent; wrong values are named all at once at start.',
+    'Environment variables. On a laptop none is required; an empty one counts as not set; at start, all wrong values are reported at once.',
     'Herald is live when `PLATFORM_GRAPH_URL` is set. How to rotate keys, what to watch and how traces are read:',
     '[operations.md](operations.md).',
     '',
@@ -124,7 +124,7 @@ export const configurationPage = (): string =>
       `## ${group}`,
       '',
       ...tableOf(
-        ['Variable', 'Meaning', 'Absent'],
+        ['Variable', 'Meaning', 'Default'],
         Object.entries(variables).map(([name, { meaning, absent }]) => [`\`${name}\``, meaning, absent]),
       ),
       '',

@@ -67,16 +67,16 @@ export class CommandFailed extends Error {
 
 /** Of every command. */
 export const sharedOptions: Readonly<Record<string, Option>> = {
-  json: { about: 'print the JSON of the API, one object a line' },
+  json: { about: 'print the JSON of the API, one object per line' },
   profile: { value: 'NAME', about: 'the profile to use (or HERALD_PROFILE)' },
   url: { value: 'URL', about: 'where Herald is (or HERALD_URL)' },
-  'api-key': { value: 'KEY', about: 'the API key (or HERALD_API_KEY, which others on this machine cannot see)' },
+  'api-key': { value: 'KEY', about: 'the API key; HERALD_API_KEY is safer, others on this machine cannot see it' },
   help: { about: 'show this help' },
 }
 
 /** Of every command that prints a list. */
 export const listOptions: Readonly<Record<string, Option>> = {
-  limit: { value: 'N', least: 1, about: 'at most so many; 50 unless told' },
+  limit: { value: 'N', least: 1, about: 'at most this many (default 50)' },
   all: { about: 'all of them, page by page' },
   csv: { about: 'print CSV' },
 }

@@ -100,7 +100,7 @@ compdef _herald herald
 
 export const completionCommand = (all: () => readonly Command[]): Command => ({
   name: 'completion',
-  about: 'Print what completes commands and options in your shell',
+  about: 'Print the completion script for your shell',
   arguments: [{ name: 'SHELL', about: 'bash or zsh', choices: ['bash', 'zsh'] }],
   examples: ['source <(herald completion bash)', 'herald completion zsh > ~/.zsh/completions/_herald'],
   run: ({ argument, out }) => out.raw(argument('SHELL') === 'bash' ? bashScript(all()) : zshScript(all())),

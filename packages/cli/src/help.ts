@@ -4,19 +4,19 @@ import { type Command, type Option, sharedOptions } from './command.ts'
 
 export const exitCodes: readonly [code: number, meaning: string][] = [
   [0, 'done'],
-  [1, 'refused: by the API, whose words are printed, or because what was asked for failed'],
+  [1, 'the API refused it (its message is printed), or what you asked for failed'],
   [2, 'the command line is wrong'],
   [3, 'Herald cannot be reached, or did not answer in time'],
   [4, 'no API key, no such profile, or the configuration cannot be read'],
-  [70, 'a fault of this program'],
+  [70, 'a bug in this program'],
 ]
 
 export const variables: readonly [name: string, meaning: string][] = [
-  ['HERALD_URL, HERALD_API_KEY', 'where Herald is, and the key: they come before any stored profile'],
+  ['HERALD_URL, HERALD_API_KEY', 'the address of Herald and the API key; used before any stored profile'],
   ['HERALD_PROFILE', 'the profile to use'],
-  ['HERALD_SIGNING_SECRET, HERALD_WEBHOOK_SECRET', 'what `listen` signs forwarded events with'],
-  ['HERALD_SANDBOX_URL', 'where the sandbox is'],
-  ['XDG_CONFIG_HOME', 'profiles are in herald/config.json below it, else below ~/.config'],
+  ['HERALD_SIGNING_SECRET, HERALD_WEBHOOK_SECRET', 'signing secret and token of the events that `listen` forwards'],
+  ['HERALD_SANDBOX_URL', 'the address of the sandbox'],
+  ['XDG_CONFIG_HOME', 'profiles are stored in herald/config.json in this folder (default ~/.config)'],
 ]
 
 const columns = (rows: readonly (readonly [string, string])[], indent = '  '): string[] => {
@@ -59,7 +59,7 @@ export const overview = (commands: readonly Command[], family?: string): string 
     '',
     ...columns(shown.map(({ name, about }) => [name, about])),
     '',
-    'herald COMMAND --help shows its options and examples. Begin with: herald login',
+    'herald COMMAND --help shows options and examples. Start with: herald login',
     ...(family === undefined
       ? ['', 'Exit codes:', ...columns(exitCodes.map(([code, meaning]) => [String(code), meaning]))]
       : []),

@@ -37,7 +37,7 @@ const platforms = {
     absent: 'required when live; else that of the sandbox',
   },
   PLATFORM_VERIFY_TOKEN: {
-    meaning: 'The word that you enter beside the webhook address at the platform.',
+    meaning: 'The verify token that you enter with the webhook URL at the platform.',
     absent: 'required when live; else that of the sandbox',
   },
   PLATFORM_SIGNUP_CONFIG_ID: {
@@ -54,7 +54,7 @@ const security = {
     absent: 'required when live; else made once under `DATA_DIR`',
   },
   JWT_KEYS: {
-    meaning: 'Sign the tokens of people, written alike.',
+    meaning: 'Sign the access tokens of users; same format.',
     absent: 'required when live; else made once under `DATA_DIR`',
   },
   WEBHOOK_ALLOW_PRIVATE: {
@@ -62,7 +62,7 @@ const security = {
     absent: '`false` when live, `true` with the sandbox',
   },
   RATE_LIMIT_BURST: { meaning: 'Requests that one client may make at once.', absent: '`1000`' },
-  RATE_LIMIT_PER_SECOND: { meaning: 'Requests per second that it may make for long.', absent: '`200`' },
+  RATE_LIMIT_PER_SECOND: { meaning: 'Requests per second that it may make on average.', absent: '`200`' },
   TRUSTED_PROXIES: {
     meaning: 'How many proxies in front are believed about the caller’s address (`X-Forwarded-For`), 0 to 10.',
     absent: '`0`',

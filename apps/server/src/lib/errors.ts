@@ -15,7 +15,7 @@ export const errorCatalogue = {
     status: 400,
     about: '`to` is neither a phone number in digits nor a business-scoped id of the platform.',
   },
-  unsupported_platform: { status: 400, about: 'The channel belongs to a platform that has no such thing.' },
+  unsupported_platform: { status: 400, about: 'The platform of this channel does not have this feature.' },
   missing_permission: {
     status: 400,
     about:
@@ -139,10 +139,13 @@ export const errorCatalogue = {
   payload_too_large: {
     status: 413,
     about:
-      'The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files.',
+      'The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files and platform notifications, 100 MB for videos.',
   },
   image_too_large: { status: 413, about: 'The image is larger than 7 MB (7,340,032 bytes) before base64.' },
-  unsupported_media_type: { status: 415, about: 'Bodies are JSON: send `Content-Type: application/json`.' },
+  unsupported_media_type: {
+    status: 415,
+    about: 'The operation does not take this kind of body. Most take JSON: send `Content-Type: application/json`.',
+  },
   rate_limited: { status: 429, about: 'Too many requests. Wait as long as `Retry-After` says.' },
   queue_full: {
     status: 429,

@@ -10191,7 +10191,7 @@ export interface components {
          *
          *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
          *
-         *     `unsupported_platform`: The channel belongs to a platform that has no such thing.
+         *     `unsupported_platform`: The platform of this channel does not have this feature.
          *
          *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
          */
@@ -10296,7 +10296,7 @@ export interface components {
          *
          *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
          *
-         *     `unsupported_platform`: The channel belongs to a platform that has no such thing.
+         *     `unsupported_platform`: The platform of this channel does not have this feature.
          *
          *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
          */
@@ -10338,7 +10338,7 @@ export interface components {
          *
          *     `invalid_json`: The body is not JSON. Check quotes, commas and that the whole body was sent.
          *
-         *     `unsupported_platform`: The channel belongs to a platform that has no such thing.
+         *     `unsupported_platform`: The platform of this channel does not have this feature.
          *
          *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
          */
@@ -10378,7 +10378,7 @@ export interface components {
          *
          *     `platform_rejected`: The platform refused the request. `platform` carries its words; `details` the fields it blames.
          *
-         *     `unsupported_platform`: The channel belongs to a platform that has no such thing.
+         *     `unsupported_platform`: The platform of this channel does not have this feature.
          *
          *     `validation_failed`: The body, query or path breaks a rule. `details` names each field and what it should be.
          */
@@ -10920,7 +10920,7 @@ export interface components {
         /**
          * @description `image_too_large`: The image is larger than 7 MB (7,340,032 bytes) before base64.
          *
-         *     `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files.
+         *     `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files and platform notifications, 100 MB for videos.
          */
         ImageTooLargeOrPayloadTooLarge: {
             headers: {
@@ -11091,7 +11091,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files. */
+        /** @description `payload_too_large`: The body is larger than this operation takes: 16 KB without a credential, 256 KB with one, 2 MB for ad sets, 10 MB for files and platform notifications, 100 MB for videos. */
         PayloadTooLarge: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -11271,7 +11271,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description `unsupported_media_type`: Bodies are JSON: send `Content-Type: application/json`. */
+        /** @description `unsupported_media_type`: The operation does not take this kind of body. Most take JSON: send `Content-Type: application/json`. */
         UnsupportedMediaType: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];

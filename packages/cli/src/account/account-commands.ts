@@ -14,8 +14,8 @@ const nameOf = (name: string): string => {
 
 const login: Command = {
   name: 'login',
-  about: 'Store where a Herald is, and your API key for it, as a profile',
-  more: 'The key is asked for, or read from standard input, and tried before it is stored in a file that only you can read.',
+  about: 'Store the address of a Herald and your API key as a profile',
+  more: 'Asks for the key, or reads it from standard input, and tries it. The file that it is stored in can be read only by you.',
   examples: [
     'herald login',
     'herald login --profile staging --url https://herald.staging.example.com',
@@ -30,7 +30,7 @@ const login: Command = {
     )
     const apiKey = text('api-key') ?? env['HERALD_API_KEY'] ?? (await readSecret('API key (not shown): '))
     if (!/^[\x21-\x7e]{1,200}$/.test(apiKey))
-      throw new UsageError('No API key was given. The console makes one, under API keys.')
+      throw new UsageError('No API key was given. Create one in the console, under API keys.')
     const me = await unwrap(createHeraldClient({ baseUrl: url, apiKey, retries: 2 }).GET('/api/auth/me'))
     configuration.profiles.set(name, { url, api_key: apiKey })
     const file = writeConfiguration(env, { current: name, profiles: configuration.profiles })
@@ -41,7 +41,7 @@ const login: Command = {
 
 const logout: Command = {
   name: 'logout',
-  about: 'Forget a profile and its key',
+  about: 'Delete a profile and its key from this machine',
   more: 'The key itself stays valid: revoke it in the console.',
   examples: ['herald logout', 'herald logout --profile staging'],
   run: async ({ text, env, out }) => {
@@ -75,7 +75,7 @@ const profilesList: Command = {
 
 const profilesUse: Command = {
   name: 'profiles use',
-  about: 'Choose the profile that is used from now on',
+  about: 'Choose the profile to use from now on',
   arguments: [{ name: 'NAME', about: 'a stored profile' }],
   examples: ['herald profiles use staging'],
   run: async ({ argument, env, out }) => {

@@ -5,7 +5,7 @@ import { printable } from '../output/printable.ts'
 
 export const accountArgument: Argument = {
   name: 'ACCOUNT',
-  about: 'an ad account such as act_710000000000001; not needed if there is one active',
+  about: 'an ad account such as act_710000000000001; not needed if only one is active',
   optional: true,
 }
 

@@ -49,10 +49,10 @@ async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
 
 export const attributionCommand: Command = {
   name: 'attribution',
-  about: 'Show which conversations, leads and sales ads brought, as a table, CSV or a chart of the days',
+  about: 'Show which conversations, leads and sales ads brought, as a table, CSV or a chart by day',
   arguments: [accountArgument],
   options: {
-    level: { value: 'LEVEL', about: 'a row for each of these; campaign unless told', choices: levels },
+    level: { value: 'LEVEL', about: 'one row for each of these (default campaign)', choices: levels },
     daily: { about: 'a row for each day' },
     chart: { about: 'a line of bars for each figure, day by day' },
     ...periodOptions,

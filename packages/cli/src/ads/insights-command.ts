@@ -31,12 +31,12 @@ const columnsOf = (fields: readonly string[], isDaily: boolean): Column<Row>[] =
 
 export const insightsCommand: Command = {
   name: 'insights',
-  about: 'Show what ads cost and did, as a table, CSV or a chart of the days',
+  about: 'Show ad metrics such as spend, impressions and clicks, as a table, CSV or a chart by day',
   arguments: [accountArgument],
   options: {
-    level: { value: 'LEVEL', about: 'a row for each of these; campaign unless told', choices: levels },
+    level: { value: 'LEVEL', about: 'one row for each of these (default campaign)', choices: levels },
     object: { value: 'ID', about: 'only this campaign, ad set or ad' },
-    fields: { value: 'LIST', about: `metrics, separated by commas; ${metrics.join(',')} unless told` },
+    fields: { value: 'LIST', about: `metrics, separated by commas (default ${metrics.join(',')})` },
     daily: { about: 'a row for each day' },
     chart: { about: 'a line of bars for each metric, day by day' },
     ...periodOptions,

@@ -1,9 +1,9 @@
 import { type Context, type Option, UsageError } from '../command.ts'
 
 export const periodOptions: Readonly<Record<string, Option>> = {
-  days: { value: 'N', least: 1, about: 'the last so many days, today included; 30 unless told' },
+  days: { value: 'N', least: 1, about: 'the last N days, including today (default 30)' },
   since: { value: 'DATE', about: 'the first day, such as 2026-01-31' },
-  until: { value: 'DATE', about: 'the last day; today unless told' },
+  until: { value: 'DATE', about: 'the last day (default today)' },
 }
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

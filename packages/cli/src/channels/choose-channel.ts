@@ -7,7 +7,7 @@ export type Channel = components['schemas']['ChannelDto']
 export const channelOption: Readonly<Record<string, Option>> = {
   channel: {
     value: 'CHANNEL',
-    about: 'the id of a channel, or its platform where there is one; not needed if there is one channel',
+    about: 'id of the channel, or its platform if you have one channel there; not needed if you have one channel',
   },
 }
 

@@ -34,7 +34,7 @@ export const readConfiguration = (env: NodeJS.ProcessEnv): Configuration => {
   try {
     stored = JSON.parse(text) as typeof stored
   } catch {
-    throw new ConfigurationError(`${file} is not JSON. Mend it, or delete it and log in again.`)
+    throw new ConfigurationError(`${file} is not JSON. Fix it, or delete it and log in again.`)
   }
   const profiles = Object.entries(stored?.profiles ?? {}) as [string, unknown][]
   return {

@@ -13,10 +13,10 @@ const personOf = ({ contact }: Conversation): string | undefined =>
 
 const list: Command = {
   name: 'conversations list',
-  about: 'List conversations, the newest message first',
+  about: 'List conversations, newest first',
   options: {
     ...channelOption,
-    status: { value: 'STATUS', about: 'only those', choices: ['open', 'closed'] },
+    status: { value: 'STATUS', about: 'only with this status', choices: ['open', 'closed'] },
     unread: { about: 'only with unread messages' },
     search: { value: 'TEXT', about: 'part of a name, a number or the last messages' },
     ...listOptions,
@@ -60,7 +60,7 @@ const wordsOf = (content: Record<string, unknown>, type: string): string => {
 
 const show: Command = {
   name: 'conversations show',
-  about: 'Show the messages of a conversation, the oldest first',
+  about: 'Show the messages of a conversation, oldest first',
   arguments: [conversation],
   options: listOptions,
   examples: ['herald conversations show cnv_01k9z7w2x3v4t5s6r7q8p9n0m1 --all'],
@@ -86,7 +86,7 @@ const show: Command = {
 
 const reply: Command = {
   name: 'conversations reply',
-  about: 'Answer in a conversation',
+  about: 'Reply in a conversation',
   arguments: [conversation],
   options: { ...contentOptions, ...waitOption },
   examples: ['herald conversations reply cnv_01k9z7w2x3v4t5s6r7q8p9n0m1 --text "Yes, it is still available."'],

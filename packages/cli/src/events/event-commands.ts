@@ -6,7 +6,11 @@ import { type Forwarding, forwardEvent } from './forward-event.ts'
 
 const streamOptions: Readonly<Record<string, Option>> = {
   type: { value: 'TYPE', about: 'only this type, such as message.received', multiple: true },
-  after: { value: 'SEQUENCE', least: 0, about: 'begin after this event instead of now; 0 for everything that is kept' },
+  after: {
+    value: 'SEQUENCE',
+    least: 0,
+    about: 'start after this event instead of now; 0 for everything that is stored',
+  },
 }
 
 const lineOf = (event: HeraldEvent): string => {
@@ -61,12 +65,12 @@ const tail: Command = {
 
 const listen: Command = {
   name: 'listen',
-  about: 'Forward events to a server on your machine, as webhooks without a public address',
-  more: 'Reads the stream of the API: nothing about the configured webhook URL changes.',
+  about: 'Forward events to a server on your machine, like webhooks but without a public address',
+  more: 'It reads the event stream of the API; the configured webhook URL is not changed.',
   options: {
-    forward: { value: 'URL', about: 'post each event to this base URL, at the path that the webhook would have' },
-    secret: { value: 'SECRET', about: 'sign what is forwarded with it (or HERALD_SIGNING_SECRET)' },
-    token: { value: 'TOKEN', about: 'x-webhook-token of what is forwarded (or HERALD_WEBHOOK_SECRET)' },
+    forward: { value: 'URL', about: 'post each event to this base URL, with the path of the webhook' },
+    secret: { value: 'SECRET', about: 'sign forwarded events with this secret (or HERALD_SIGNING_SECRET)' },
+    token: { value: 'TOKEN', about: 'send this as x-webhook-token (or HERALD_WEBHOOK_SECRET)' },
     ...streamOptions,
   },
   examples: ['herald listen --forward http://localhost:3000/herald --secret local-secret'],

@@ -17,7 +17,9 @@ const typeOf = (file: string, asked: string | undefined): FileType => {
   if (asked !== undefined) return asked as FileType
   if (/\.csv$/i.test(file)) return 'csv'
   if (/\.(?:ndjson|jsonl)$/i.test(file)) return 'ndjson'
-  throw new UsageError(`What is ${file}? Its name ends neither in .csv nor in .ndjson: give --type.`)
+  throw new UsageError(
+    `The name of ${file} ends neither in .csv nor in .ndjson. Say what it is with --type csv or --type ndjson.`,
+  )
 }
 
 const readBatch = (herald: HeraldClient, id: string): Promise<Batch> =>
@@ -59,18 +61,18 @@ const printBatch = async (context: Context, batch: Batch): Promise<void> => {
 const send: Command = {
   name: 'batch send',
   about: 'Send one content to every recipient in a file',
-  more: 'CSV names its columns in the first line: to, client_ref, and what stands for {{name}} in the content. NDJSON has {"to", "values"} a line.',
+  more: 'The first line of a CSV names its columns: to, client_ref, and one for each {{name}} in the content. NDJSON has {"to", "values"} on each line.',
   arguments: [{ name: 'FILE', about: 'CSV or NDJSON; - for standard input', isFile: true }],
   options: {
     ...channelOption,
     ...contentOptions,
-    name: { value: 'NAME', about: 'what people call it' },
-    type: { value: 'TYPE', about: 'what the file is, where its name does not tell', choices: Object.keys(types) },
+    name: { value: 'NAME', about: 'a name for the batch, shown in lists' },
+    type: { value: 'TYPE', about: 'format of the file, if its name does not say it', choices: Object.keys(types) },
     'idempotency-key': {
       value: 'KEY',
-      about: 'a name for this batch: an upload that broke off goes on with the same one',
+      about: 'your key for this batch: repeat it to continue an interrupted upload',
     },
-    wait: { about: 'wait until it is finished, and tell how far it is' },
+    wait: { about: 'wait until it is finished, and show its progress' },
   },
   examples: [
     'herald batch send people.csv --channel chatapp --text "Hello {{name}}" --wait',
@@ -129,9 +131,9 @@ const id = { name: 'BATCH', about: 'its id' }
 
 const show: Command = {
   name: 'batch show',
-  about: 'Show a batch and how far it is',
+  about: 'Show a batch and its progress',
   arguments: [id],
-  options: { wait: { about: 'wait until it is finished, and tell how far it is' } },
+  options: { wait: { about: 'wait until it is finished, and show its progress' } },
   examples: ['herald batch show bat_01k9z7w2x3v4t5s6r7q8p9n0m1 --wait'],
   run: async (context) => {
     const herald = context.herald()
@@ -157,7 +159,7 @@ export const batchCommands: readonly Command[] = [
   send,
   list,
   show,
-  control('pause', 'Hold a batch at once'),
-  control('resume', 'Go on with a batch that was paused or stopped itself'),
-  control('cancel', 'End a batch; what was not sent is not sent any more'),
+  control('pause', 'Pause a batch at once'),
+  control('resume', 'Continue a batch that was paused or stopped by itself'),
+  control('cancel', 'Cancel a batch: messages that are not sent yet are not sent'),
 ]

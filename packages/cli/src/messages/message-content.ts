@@ -6,11 +6,11 @@ import { readJsonObject } from '../input.ts'
 export const contentOptions: Readonly<Record<string, Option>> = {
   text: { value: 'TEXT', about: 'the text to send' },
   template: { value: 'NAME', about: 'the template to send' },
-  language: { value: 'CODE', about: 'language of the template; en_US unless told' },
+  language: { value: 'CODE', about: 'language of the template (default en_US)' },
   param: { value: 'TEXT', about: 'the next value of the template’s body', multiple: true },
   content: {
     value: 'FILE',
-    about: 'anything else: a JSON file with type, image, interactive … as the API takes it; - for standard input',
+    about: 'any other content: a JSON file with type, image, interactive … as in the API; - for standard input',
   },
 }
 

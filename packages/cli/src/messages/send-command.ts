@@ -34,7 +34,7 @@ export const sendAndPrint = async (context: Context, body: SendBody, key: string
     throw new CommandFailed(`Not sent: ${problem?.message ?? message.status}`)
 }
 
-export const waitOption = { wait: { about: 'wait until the platform has taken it, or has not' } }
+export const waitOption = { wait: { about: 'wait until the platform has accepted or refused it' } }
 
 export const sendCommand: Command = {
   name: 'send',
@@ -44,7 +44,10 @@ export const sendCommand: Command = {
     to: { value: 'TO', about: 'a phone number in digits, or the platform’s id of the person' },
     ...contentOptions,
     ref: { value: 'REF', about: 'your own reference, which comes back in every event' },
-    'idempotency-key': { value: 'KEY', about: 'a name for this send: given again, nothing is sent twice' },
+    'idempotency-key': {
+      value: 'KEY',
+      about: 'your key for this send: repeated with the same key, nothing is sent twice',
+    },
     ...waitOption,
   },
   examples: [

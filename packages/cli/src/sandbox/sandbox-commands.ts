@@ -5,7 +5,10 @@ import { checkedUrl, demoClient } from '../config/connection.ts'
 import { printTable } from '../output/list.ts'
 
 const sandboxOption: Readonly<Record<string, Option>> = {
-  'sandbox-url': { value: 'URL', about: 'where the sandbox is (or HERALD_SANDBOX_URL; that of npm start unless told)' },
+  'sandbox-url': {
+    value: 'URL',
+    about: 'address of the sandbox (or HERALD_SANDBOX_URL; default the one of npm start)',
+  },
 }
 
 const urlOf = ({ text, env }: Context): string =>
@@ -42,8 +45,8 @@ const control = async (context: Context, method: string, path: string, body?: ob
 
 const reset: Command = {
   name: 'sandbox reset',
-  about: 'Put the sandbox back to how it began',
-  more: 'Only the platforms are reset. What Herald has stored stays.',
+  about: 'Reset the sandbox to its initial state',
+  more: 'Only the simulated platforms are reset; what Herald has stored stays.',
   options: sandboxOption,
   examples: ['herald sandbox reset'],
   run: async (context) => {
@@ -57,13 +60,13 @@ const accountOf = ({ phone_number_id, account_id, page_id }: Channel): string | 
 
 const inbound: Command = {
   name: 'sandbox inbound',
-  about: 'Have a person of the sandbox write to a channel',
+  about: 'Simulate an incoming message from a person to a channel',
   options: {
     ...channelOption,
     from: { value: 'PERSON', about: 'a phone number in digits, or an id on the other platforms' },
     text: { value: 'TEXT', about: 'what they write' },
     name: { value: 'NAME', about: 'their name' },
-    ad: { value: 'ID', about: 'it is the first message after a click on this ad' },
+    ad: { value: 'ID', about: 'as the first message after a click on this ad' },
     ...sandboxOption,
   },
   examples: [
@@ -94,15 +97,15 @@ const inbound: Command = {
 
 const fault: Command = {
   name: 'sandbox fault',
-  about: 'Make calls of Herald to the platforms fail, list such faults, or end them',
+  about: 'Make calls to the simulated platforms fail, list these faults, or clear them',
   options: {
-    path: { value: 'PATH', about: 'calls to this path, such as /messages; * is any text' },
-    method: { value: 'METHOD', about: 'only calls with it', choices: ['GET', 'POST', 'DELETE'] },
-    times: { value: 'N', least: 1, about: 'so many calls; all of them unless told' },
+    path: { value: 'PATH', about: 'calls to this path, such as /messages; * matches any text' },
+    method: { value: 'METHOD', about: 'only calls with this method', choices: ['GET', 'POST', 'DELETE'] },
+    times: { value: 'N', least: 1, about: 'only the next N calls (default all)' },
     status: { value: 'STATUS', least: 200, about: 'answer with this HTTP status' },
-    'delay-ms': { value: 'MS', least: 0, about: 'answer so much later' },
+    'delay-ms': { value: 'MS', least: 0, about: 'delay the answer by this many milliseconds' },
     drop: { value: 'WHEN', about: 'cut the connection before or after the effect', choices: ['before', 'after'] },
-    clear: { about: 'end all faults' },
+    clear: { about: 'clear all faults' },
     ...sandboxOption,
   },
   examples: [

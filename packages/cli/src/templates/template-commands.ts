@@ -15,7 +15,7 @@ const findingLines = (findings: readonly Finding[]): string =>
 const list: Command = {
   name: 'templates list',
   about: 'List the templates of a chat channel',
-  options: { ...channelOption, name: { value: 'NAME', about: 'only this one' }, ...listOptions },
+  options: { ...channelOption, name: { value: 'NAME', about: 'only templates with this name' }, ...listOptions },
   examples: [
     'herald templates list --channel chatapp',
     'herald templates list --channel chatapp --name order_update --json',
@@ -57,7 +57,7 @@ const templateOf = async (context: Context) =>
 
 const check: Command = {
   name: 'templates check',
-  about: 'Say what the platform would refuse in a template, before it does',
+  about: 'Check a template against the rules of the platform without submitting it',
   arguments: [file],
   examples: ['herald templates check order-ready.json'],
   run: async (context) => {

@@ -7,11 +7,14 @@ import { type Tool, tool } from './tool.ts'
 const closed = { additionalProperties: false }
 const adAccountId = Type.String({ pattern: '^act_\\d+$', description: 'Ad account (act_…), from list_ad_accounts.' })
 const campaignId = Type.String({ description: 'Id of the campaign, from campaign_tree.' })
-const dailyBudget = Type.Integer({ minimum: 1, description: 'Minor units (cents) of the account currency, a day.' })
+const dailyBudget = Type.Integer({
+  minimum: 1,
+  description: 'Budget per day in minor units (cents) of the account currency.',
+})
 const idempotencyKey = Type.String({
   minLength: 1,
   maxLength: 255,
-  description: 'Your own id of this wish: it is made once.',
+  description: 'Your own id for this campaign: repeated with the same id, it is created once.',
 })
 const range = {
   since: Type.String({ description: 'First day, YYYY-MM-DD, in the time zone of the account.' }),
@@ -96,7 +99,7 @@ export const advertisingTools: readonly Tool[] = [
     name: 'create_campaign',
     title: 'Create a campaign, paused',
     description:
-      'Makes a campaign that does not run yet. With a daily_budget it needs confirm. It spends nothing before start_campaign, and needs ad sets and ads, which a person makes in the console or a program by the API.',
+      'Creates a paused campaign. With a daily_budget it needs confirm. It spends nothing before start_campaign, and it needs ad sets and ads, which are created in the console or through the API.',
     scope: 'marketing:manage',
     effect: 'spend',
     input: Type.Object(
@@ -140,7 +143,7 @@ export const advertisingTools: readonly Tool[] = [
     name: 'start_campaign',
     title: 'Start a campaign',
     description:
-      'Sets a campaign ACTIVE: from then on it spends money. Needs confirm with what it may spend, which the first call tells. The spend guard of the account may refuse it.',
+      'Sets a campaign ACTIVE: from then on it spends money. Needs confirm with the amount that it may spend; the first call returns it. The spend guard of the account may refuse it.',
     scope: 'marketing:manage',
     effect: 'spend',
     input: Type.Object({ ad_account_id: adAccountId, campaign_id: campaignId, confirm: confirmation }, closed),
@@ -200,9 +203,9 @@ export const advertisingTools: readonly Tool[] = [
   }),
   tool({
     name: 'get_attribution',
-    title: 'What ads brought',
+    title: 'Attribution: what ads cost and brought',
     description:
-      'What ads cost beside what came of it: conversations, answers, leads, conversions and their value, cost per conversation, return on ad spend.',
+      'What ads cost and what they brought: conversations, answers, leads, conversions and their value, cost per conversation, return on ad spend.',
     scope: 'marketing:read',
     effect: 'read',
     input: Type.Object(
@@ -218,9 +221,9 @@ export const advertisingTools: readonly Tool[] = [
   }),
   tool({
     name: 'explain_delivery',
-    title: 'Why an ad does not deliver',
+    title: 'Why an ad is not delivering',
     description:
-      'Looks at an ad, its ad set, campaign, account, spend guard and today’s impressions, and says what keeps it from being shown, what stops everything first, each with what to do.',
+      'Looks at an ad, its ad set, campaign, account, spend guard and today’s impressions, and lists the reasons why it is not shown, the most important first, each with what to do.',
     scope: 'marketing:read',
     effect: 'read',
     input: Type.Object(

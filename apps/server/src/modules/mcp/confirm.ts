@@ -14,7 +14,7 @@ export const confirmation = Type.Optional(
     {
       additionalProperties: false,
       description:
-        'Leave it out at first: the answer says what it would cost. Show that to the person, and only with their consent call again with exactly this amount and currency.',
+        'Leave it out at first: the answer says what it would cost. Show that to the person; if they agree, call again with exactly this amount and currency.',
     },
   ),
 )

@@ -51,7 +51,7 @@ const ofAccount = ({ status, account_status, account_status_label }: ApiAnswer):
         {
           where: 'ad account',
           why: `The platform calls it ${account_status_label}.`,
-          do: 'Settle that at the platform.',
+          do: 'Resolve this on the platform.',
         },
       ]),
   ...(status === 'revoked'
@@ -84,7 +84,7 @@ export const deliveryReasons = ({ ad, adSet, campaign, account, guard, impressio
   return [
     {
       where: 'auction',
-      why: 'Everything is active, and it was shown to nobody yet.',
+      why: 'Everything is active, but it has not been shown yet.',
       do: 'Wait some hours after a start; then widen the targeting or raise the bid.',
     },
   ]

@@ -11,7 +11,7 @@ import type { Tool } from './tool.ts'
 const tools: readonly Tool[] = [...serviceTools, ...messagingTools, ...advertisingTools]
 
 const instructions =
-  'Herald sends messages, answers conversations and runs ads for one business. Messages reach real people and campaigns spend real money: show what you are about to do, and do it only with consent. Amounts are in minor units (cents). Refusals say what to do.'
+  'Herald sends messages, answers conversations and runs ads for one business. Messages reach real people and campaigns spend real money: show the person what you are about to do, and do it only with their consent. Budgets and limits are in minor units (cents); metrics are in units of the currency. Refusals say what to do.'
 
 const ajv = new Ajv({ strict: false, verbose: true, allErrors: true })
 const validators = new Map<string, ReturnType<Ajv['compile']>>()

@@ -2,10 +2,8 @@ import { Type } from 'typebox'
 import { segment } from './api-caller.ts'
 import { type Tool, tool } from './tool.ts'
 
-const limit = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: 100, description: 'How many, 25 unless you say otherwise.' }),
-)
-const cursor = Type.Optional(Type.String({ description: 'next_cursor of the page before.' }))
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many (default 25).' }))
+const cursor = Type.Optional(Type.String({ description: 'next_cursor of the previous page.' }))
 const channelId = Type.String({ description: 'Id of the channel (ch_…), from list_channels.' })
 const conversationId = Type.String({ description: 'Id of the conversation, from find_conversations.' })
 const closed = { additionalProperties: false }
@@ -25,7 +23,7 @@ export const messagingTools: readonly Tool[] = [
     name: 'find_conversations',
     title: 'Find conversations',
     description:
-      'Conversations with people, newest first. `q` finds a name, a phone number in any notation, or words of the last messages. Each tells who it is, the last message, how much is unread, until when a free text may be sent (reply_until), and which ad brought the person.',
+      'Conversations with people, newest first. `q` finds a name, a phone number in any notation, or words of the last messages. Each has the contact, the last message, the unread count, until when a free text may be sent (reply_until), and the ad that the person came from.',
     scope: 'messages:send',
     effect: 'read',
     input: Type.Object(
@@ -45,7 +43,7 @@ export const messagingTools: readonly Tool[] = [
     name: 'read_conversation',
     title: 'Read a conversation',
     description:
-      'A conversation with its newest messages in both directions, oldest first. Read it before you draft an answer.',
+      'A conversation with its newest messages in both directions, oldest first. Read it before you draft a reply.',
     scope: 'messages:send',
     effect: 'read',
     input: Type.Object({ conversation_id: conversationId, limit }, closed),
@@ -60,7 +58,7 @@ export const messagingTools: readonly Tool[] = [
     name: 'draft_reply',
     title: 'Draft a reply',
     description:
-      'Holds a text against the rules before it is sent: whether the person may get a free text now, and to whom and from which channel it goes. Sends nothing. Show the draft to the person you work for, then use send_message with what it answers.',
+      'Checks a reply before it is sent: whether the person may get a free text now, to whom it goes and from which channel. Sends nothing. Show the draft to the person you work for, then call send_message with the `draft` of the answer.',
     scope: 'messages:send',
     effect: 'read',
     input: Type.Object(
@@ -86,7 +84,7 @@ export const messagingTools: readonly Tool[] = [
     name: 'send_message',
     title: 'Send a message',
     description:
-      'Queues one message to one person and answers once it is stored. It reaches a real person: have the text approved first. Either `text`, or the name of an approved template with its values. Repeat a call only with the same idempotency_key.',
+      'Sends one message to one person; answers as soon as it is stored and queued. It reaches a real person: have the text approved first. Give either `text`, or `template` with the name of an approved template and its values. To retry, use the same idempotency_key.',
     scope: 'messages:send',
     effect: 'write',
     input: Type.Object(
@@ -109,7 +107,7 @@ export const messagingTools: readonly Tool[] = [
         idempotency_key: Type.String({
           minLength: 1,
           maxLength: 255,
-          description: 'Your own id of this wish: it is sent once.',
+          description: 'Your own id for this send: repeated with the same id, it is sent once.',
         }),
       },
       closed,
@@ -132,9 +130,9 @@ export const messagingTools: readonly Tool[] = [
   }),
   tool({
     name: 'get_message',
-    title: 'What became of a message',
+    title: 'Status of a message',
     description:
-      'A message that was sent, with its state, every call to the platform, every status, and why it failed if it did.',
+      'A message with its status, every call to the platform, every status update, and why it failed if it did.',
     scope: 'messages:send',
     effect: 'read',
     input: Type.Object({ message_id: Type.String({ description: 'msg_…' }) }, closed),
@@ -144,7 +142,7 @@ export const messagingTools: readonly Tool[] = [
     name: 'update_conversation',
     title: 'Close, tag or mark a conversation',
     description:
-      'Closes or opens a conversation, replaces its tags, or marks it as read. A closed one opens when the person writes.',
+      'Closes or opens a conversation, replaces its tags, or marks it as read. A closed one opens again when the person writes.',
     scope: 'messages:send',
     effect: 'write',
     input: Type.Object(
@@ -161,9 +159,9 @@ export const messagingTools: readonly Tool[] = [
   }),
   tool({
     name: 'batch_progress',
-    title: 'How far batches are',
+    title: 'Progress of batches',
     description:
-      'The batches (one content to many people), newest first, with how many were sent, failed and wait, and why one stopped.',
+      'The batches (bulk sends: one content to many people), newest first, with how many messages were sent, failed or are waiting, and why a batch stopped.',
     scope: 'messages:send',
     effect: 'read',
     input: Type.Object({ limit, cursor }, closed),
@@ -171,9 +169,9 @@ export const messagingTools: readonly Tool[] = [
   }),
   tool({
     name: 'opt_out_person',
-    title: 'Send a person no more marketing',
+    title: 'Opt a person out of marketing',
     description:
-      'Use it when somebody asked for no more advertising: batches and marketing templates to them are refused from then on.',
+      'Use it when a person asks for no more advertising: batches and marketing templates to them are refused from then on.',
     scope: 'messages:send',
     effect: 'write',
     input: Type.Object(
@@ -188,7 +186,8 @@ export const messagingTools: readonly Tool[] = [
   tool({
     name: 'list_templates',
     title: 'List templates',
-    description: 'The message templates of a chat channel with category, review status and why one was refused.',
+    description:
+      'The message templates of a chat channel with category, review status and the reason if one was rejected.',
     scope: 'templates:manage',
     effect: 'read',
     input: Type.Object({ channel_id: channelId, limit, cursor }, closed),
@@ -198,7 +197,7 @@ export const messagingTools: readonly Tool[] = [
     name: 'check_template',
     title: 'Check a template',
     description:
-      "Holds a template against the platform's rules without sending it: each finding names the place, the rule and what to write instead. Do this until it is ok, then submit_template.",
+      "Checks a template against the platform's rules without submitting it: each finding names the place, the rule and what to write instead. Repeat until `ok` is true, then use submit_template.",
     scope: 'templates:manage',
     effect: 'read',
     input: Type.Object(
@@ -215,7 +214,7 @@ export const messagingTools: readonly Tool[] = [
     name: 'submit_template',
     title: 'Submit a template for review',
     description:
-      "Sends a template to the platform's review. Check it first. externalCode 200 means taken; the end of the review comes later.",
+      "Submits a template to the platform's review. Check it first. externalCode 200 means accepted for review; list_templates shows the result later.",
     scope: 'templates:manage',
     effect: 'write',
     input: Type.Object(

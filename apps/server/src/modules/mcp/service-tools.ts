@@ -8,8 +8,7 @@ export const serviceTools: readonly Tool[] = [
   tool({
     name: 'who_am_i',
     title: 'Who am I',
-    description:
-      'For which client this connection works, and which scopes it has. Tools of other scopes are not listed.',
+    description: 'The client (tenant) and the scopes of this connection. Tools that need other scopes are not listed.',
     scope: 'none',
     effect: 'read',
     input: Type.Object({}, closed),
@@ -17,9 +16,9 @@ export const serviceTools: readonly Tool[] = [
   }),
   tool({
     name: 'what_needs_attention',
-    title: 'What needs a person',
+    title: 'What needs attention',
     description:
-      'Everything that fails or will fail without somebody: dead tokens, channels with problems, a receiver that is down, terms to accept. Each with what to do.',
+      'Everything that fails, or will fail unless a person acts: expired tokens, channels with problems, a webhook receiver that is down, terms to accept. Each with what to do.',
     scope: 'none',
     effect: 'read',
     input: Type.Object({}, closed),
@@ -55,7 +54,7 @@ export const serviceTools: readonly Tool[] = [
   }),
   tool({
     name: 'get_event',
-    title: 'One webhook event',
+    title: 'Get a webhook event',
     description:
       'An event with every call that was made for it: time, status, duration and what the receiver answered.',
     scope: 'webhooks:manage',
@@ -66,7 +65,7 @@ export const serviceTools: readonly Tool[] = [
   tool({
     name: 'retry_event',
     title: 'Send an event again',
-    description: 'Sends one event to the receiver again, marked as a repeat. Use it after the receiver was mended.',
+    description: 'Sends one event to the receiver again, marked as a repeat. Use it after the receiver was fixed.',
     scope: 'webhooks:manage',
     effect: 'write',
     input: Type.Object({ event_id: Type.String({ description: 'evt_…' }) }, closed),
