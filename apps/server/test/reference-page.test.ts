@@ -79,7 +79,7 @@ describe('the introduction of the reference', () => {
   it('speaks of authentication, the first call, repeating, errors and webhooks, and names operations that exist', () => {
     const { description } = document.info
     const headings = description.match(/^## .+$/gm)?.map((line) => line.slice(3))
-    expect(headings).toEqual(['Authenticate', 'Send a first message', 'Repeat without fear', 'Errors', 'Webhooks'])
+    expect(headings).toEqual(['Authenticate', 'Send a first message', 'Retry safely', 'Errors', 'Webhooks'])
     const named = [...description.matchAll(/\b(GET|POST|PATCH) (\/api\/[\w/{}-]+)/g)]
     expect(named.length).toBeGreaterThan(5)
     for (const [, method = '', path = ''] of named)

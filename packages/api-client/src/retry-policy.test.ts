@@ -12,7 +12,9 @@ describe('mayRetry', () => {
     [502, undefined, false, false],
     [502, undefined, true, true],
     [504, 'platform_timeout', true, true],
-    [500, 'internal_error', true, false],
+    [500, 'internal_error', false, false],
+    [500, 'internal_error', true, true],
+    [408, 'request_timeout', true, true],
     [400, 'validation_failed', true, false],
     [409, 'batch_differs', true, false],
   ])('of %i %s, repeatable: %s, is %s', (status, code, isRepeatable, expected) => {

@@ -7,7 +7,7 @@ export const LONGEST_RETRY_AFTER_MS = 60_000
 
 /** Never carried out: it may be made again, whatever it is. */
 const untouchedCodes = new Set<unknown>(['rate_limited', 'queue_full', 'overloaded', 'platform_rate_limited'])
-const passingStatuses = new Set([429, 502, 503, 504])
+const passingStatuses = new Set([408, 429, 500, 502, 503, 504])
 
 /**
  * Whether an answer may be different next time, and the call harmless to repeat. `isRepeatable`: carried out twice, it has the

@@ -22,7 +22,7 @@ curl -X POST $HERALD/api/outbound/send \\
 The answer is 202 once the message is stored. What became of it arrives by webhook and stands in
 \`GET /api/outbound/messages/{id}\`.
 
-## Repeat without fear
+## Retry safely
 
 Put an \`Idempotency-Key\` of your own on every POST that creates something. The same key within 30 days returns the first answer,
 marked \`Idempotent-Replay: true\`, and does nothing. After a timeout or a 5xx, repeat the request with the same key.
@@ -37,5 +37,6 @@ for help.
 
 Set your address with \`PATCH /api/webhooks/config\`, make the shared token and the signing secret with \`POST /api/webhooks/config/generate-secret\`, and
 try it with \`POST /api/webhooks/test\`. Verify the signature, answer 2xx within 10 seconds, and expect an event more than once: its
-\`id\` stays the same. \`GET /api/webhooks/events\` has the history, and sends anything again.
+\`id\` stays the same. \`GET /api/webhooks/events\` has the history, and
+\`POST /api/webhooks/events/{id}/retry\` sends an event again.
 `.trim()

@@ -66,7 +66,9 @@ export const messagingTools: readonly Tool[] = [
       closed,
     ),
     run: async (api, { conversation_id, text }) => {
-      const { channel_id, contact, reply_until } = await api.get(`/api/conversations/${segment(conversation_id)}`)
+      const { channel_id, platform, contact, reply_until } = await api.get(
+        `/api/conversations/${segment(conversation_id)}`,
+      )
       const isOpen = reply_until !== undefined && Date.parse(reply_until) > Date.now()
       return {
         nothing_was_sent: true,
@@ -76,7 +78,13 @@ export const messagingTools: readonly Tool[] = [
         ...(reply_until === undefined ? {} : { reply_until }),
         ...(isOpen
           ? {}
-          : { why_not: 'The person has not written within 24 hours: only an approved template reaches them.' }),
+          : {
+              why_not: `The person has not written within 24 hours. ${
+                platform === 'chatapp'
+                  ? 'Only an approved template reaches them: use send_message with `template`.'
+                  : 'Wait until they write again, or let a person answer in the console within 7 days.'
+              }`,
+            }),
       }
     },
   }),

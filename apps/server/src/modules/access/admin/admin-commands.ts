@@ -223,7 +223,7 @@ const checkLive = async (token: string | undefined, services: AdminServices): Pr
   return {
     lines: [
       ...checks.map(({ name, state, text }) => `${stateColumn[state]}${name.padEnd(width)}  ${text}`),
-      wrong === 0 ? 'Ready for live traffic.' : `Not ready: ${wrong} of ${checks.length} to mend.`,
+      wrong === 0 ? 'Ready for live traffic.' : `Not ready: ${wrong} of ${checks.length} to fix.`,
     ],
     json: { ready: wrong === 0, checks },
     code: wrong === 0 ? 0 : 1,
