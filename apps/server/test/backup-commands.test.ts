@@ -138,8 +138,11 @@ const prove = async (programs: string): Promise<void> => {
   // Life goes on, until the server is lost.
   await platforms.control('DELETE', 'faults')
   const allTaken = (times: number) =>
-    waitFor('what waited to be sent', async () =>
-      (await Promise.all(waiting.map(takenOf))).every((count) => count === times),
+    // A throttled app is left alone for longer each time: the longer the backup took, the longer the wait.
+    waitFor(
+      'what waited to be sent',
+      async () => (await Promise.all(waiting.map(takenOf))).every((count) => count === times),
+      120_000,
     )
   await allTaken(1)
   await herald?.end('SIGTERM')
