@@ -70,7 +70,7 @@ const MessagesToday = () => {
         [t('inProgress'), (day?.queued ?? 0) + (day?.sending ?? 0)],
         [t('sent'), day?.sent],
         [t('deliveredOrRead'), (day?.delivered ?? 0) + (day?.read ?? 0)],
-        [t('undelivered'), (day?.failed ?? 0) + (day?.expired ?? 0) + (day?.unknown ?? 0)],
+        [t('failed'), (day?.failed ?? 0) + (day?.expired ?? 0) + (day?.unknown ?? 0)],
       ]}
     />
   )

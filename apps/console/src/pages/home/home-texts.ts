@@ -17,7 +17,6 @@ export const useHomeTexts = defineTexts({
   inProgress: ['in progress', 'em andamento', 'en curso'],
   sent: ['sent', 'enviadas', 'enviados'],
   deliveredOrRead: ['delivered or read', 'entregues ou lidas', 'entregados o leídos'],
-  undelivered: ['undelivered', 'não entregues', 'no entregados'],
   received: ['received', 'recebidos', 'recibidos'],
   pending: ['pending', 'pendentes', 'pendientes'],
   delivered: ['delivered', 'entregues', 'entregados'],
@@ -81,9 +80,9 @@ export const useHomeTexts = defineTexts({
   viewAll: ['View all', 'Ver tudo', 'Ver todo'],
   noMessages: ['No messages yet', 'Nenhuma mensagem ainda', 'Aún no hay mensajes'],
   noMessagesHint: [
-    'Send the first one here or with POST /api/outbound/send.',
-    'Envie a primeira aqui ou com POST /api/outbound/send.',
-    'Envíe el primero aquí o con POST /api/outbound/send.',
+    'Messages that you send appear here.',
+    'As mensagens que você enviar aparecem aqui.',
+    'Los mensajes que envíe aparecen aquí.',
   ],
   noEvents: ['No events yet', 'Nenhum evento ainda', 'Aún no hay eventos'],
   noEventsHint: [
