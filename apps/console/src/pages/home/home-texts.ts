@@ -78,6 +78,14 @@ export const useHomeTexts = defineTexts({
   recentMessages: ['Recent messages', 'Mensagens recentes', 'Mensajes recientes'],
   recentEvents: ['Recent events', 'Eventos recentes', 'Eventos recientes'],
   viewAll: ['View all', 'Ver tudo', 'Ver todo'],
+  adsLastDays: ['{name}: last 7 days', '{name}: últimos 7 dias', '{name}: últimos 7 días'],
+  noAds: ['No active ad account', 'Nenhuma conta de anúncios ativa', 'No hay ninguna cuenta publicitaria activa'],
+  noAdsHint: [
+    'The figures of your active ad accounts appear here.',
+    'Os números das suas contas de anúncios ativas aparecem aqui.',
+    'Aquí aparecen las cifras de sus cuentas publicitarias activas.',
+  ],
+  toAds: ['Go to ads', 'Ir para anúncios', 'Ir a anuncios'],
   noMessages: ['No messages yet', 'Nenhuma mensagem ainda', 'Aún no hay mensajes'],
   noMessagesHint: [
     'Messages that you send appear here.',

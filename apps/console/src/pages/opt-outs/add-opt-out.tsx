@@ -18,6 +18,8 @@ const Form = ({ onDone }: { onDone: () => void }) => {
   const queries = useQueryClient()
   const [platform, setPlatform] = useState<PlatformName>('chatapp')
   const [written, setWritten] = useState('')
+  // A double click is quicker than the state that shows the first one.
+  const isUnderWay = useRef(false)
   const adding = useMutation({
     mutationFn: () => unwrap(api.PUT('/api/opt-outs', { body: { platform, to: readRecipient(written, platform) } })),
     onSuccess: async ({ to }) => {
@@ -29,8 +31,6 @@ const Form = ({ onDone }: { onDone: () => void }) => {
       isUnderWay.current = false
     },
   })
-  // A double click is quicker than the state that shows the first one.
-  const isUnderWay = useRef(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isUnderWay.current) return
@@ -39,7 +39,7 @@ const Form = ({ onDone }: { onDone: () => void }) => {
   }
   const chat = platform === 'chatapp'
   const { error } = adding
-  const isNobody = error instanceof HeraldError && error.body?.error === 'invalid_recipient'
+  const isNoRecipient = error instanceof HeraldError && error.body?.error === 'invalid_recipient'
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
@@ -62,13 +62,13 @@ const Form = ({ onDone }: { onDone: () => void }) => {
           autoComplete="off"
           maxLength={200}
           value={written}
-          error={isNobody && t(chat ? 'noPhone' : 'noScopedId')}
+          error={isNoRecipient && t(chat ? 'noPhone' : 'noScopedId')}
           onChange={(event) => {
             setWritten(event.currentTarget.value)
             adding.reset()
           }}
         />
-        <ErrorNote error={isNobody ? undefined : error} />
+        <ErrorNote error={isNoRecipient ? undefined : error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onDone}>
             {shared('cancel')}
