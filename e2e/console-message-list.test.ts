@@ -88,6 +88,9 @@ describe('the list of messages', () => {
     expect(await cell.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
     const heights = await rows().evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
     expect(new Set(heights).size).toBe(1)
+    // The columns fill the table, also where some of them are left out.
+    const edge = (one: Element) => Math.round(one.getBoundingClientRect().right)
+    expect(await table().locator('th').last().evaluate(edge)).toBe(await table().evaluate(edge))
     await shot(page, 'messages-list')
     await expectAccessible(page, 'messages')
     await rows().filter({ hasText: people.ana.name }).getByText('Read', { exact: true }).click()

@@ -61,10 +61,11 @@ const useRowsInView = (count: number, rowPx: number) => {
   return { ref, first, last: Math.max(first, Math.min(range.last, count)) }
 }
 
-const Spacer = ({ px, columns }: { px: number; columns: number }) => (
+/** In one column: one for all of them would count those that are left out. */
+const Spacer = ({ px }: { px: number }) => (
   <tbody aria-hidden="true">
     <tr className="spacer" style={{ height: px }}>
-      <td colSpan={columns} />
+      <td />
     </tr>
   </tbody>
 )
@@ -115,7 +116,7 @@ export const LongRows = <Row extends { id: string }>({
             ))}
           </tr>
         </thead>
-        <Spacer px={first * rowPx} columns={columns.length} />
+        <Spacer px={first * rowPx} />
         <tbody>
           {rows.slice(first, last).map((row, index) => (
             // The link in the row is the way for keyboards; a click anywhere is a comfort for the mouse.
@@ -129,7 +130,7 @@ export const LongRows = <Row extends { id: string }>({
             </tr>
           ))}
         </tbody>
-        <Spacer px={(count - last) * rowPx} columns={columns.length} />
+        <Spacer px={(count - last) * rowPx} />
       </table>
       <LoadOnScroll query={query} label={t('loadMore')} />
     </>
