@@ -106,9 +106,9 @@ export const useWebhookTexts = defineTexts({
   resend: ['Resend', 'Reenviar', 'Reenviar'],
   resent: ['Event queued for delivery.', 'Evento na fila de entrega.', 'Evento en cola de entrega.'],
   stillSkipped: [
-    'The event was not sent: delivery is still off for its source.',
-    'O evento não foi enviado: a entrega continua desativada para esta origem.',
-    'El evento no se envió: la entrega sigue desactivada para su origen.',
+    'The event was not sent: no base URL is set, or delivery is off for its source.',
+    'O evento não foi enviado: nenhuma URL base definida ou entrega desativada para esta origem.',
+    'El evento no se envió: no hay ninguna URL base definida o la entrega está desactivada para su origen.',
   ],
   resendMatching: ['Resend matching events', 'Reenviar eventos filtrados', 'Reenviar eventos filtrados'],
   resendMatchingHint: [

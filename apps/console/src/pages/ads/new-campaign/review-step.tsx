@@ -175,6 +175,7 @@ export const ReviewStep = ({
   const { account, draft } = props
   const money = (amount: number) => formatMoney(amount, account.currency, locale)
   const begun = Object.keys(draft.created).length > 0
+  const isStopped = begun && !making.isPending
   const blocked = problems.length > 0
   const date =
     draft.start === ''
@@ -184,15 +185,15 @@ export const ReviewStep = ({
           timeStyle: 'short',
           timeZone: account.timezone_name,
         })
-  const start = begun ? (date ? 'retrySchedule' : 'retryStart') : date ? 'schedule' : 'startCampaign'
+  const start = isStopped ? (date ? 'retrySchedule' : 'retryStart') : date ? 'schedule' : 'startCampaign'
   return (
     <Stack gap="md">
       <Summary {...props} go={go} />
       {blocked && !making.isPending && <Missing problems={problems} currency={account.currency} go={go} />}
       {(begun || making.isPending) && <Progress {...props} isStopped={Boolean(making.error)} />}
       <ErrorNote error={making.error} />
-      {begun && !making.isPending && <Note>{t('resume')}</Note>}
-      {!begun && (
+      {isStopped && <Note>{t('resume')}</Note>}
+      {!isStopped && (
         <span className="quiet">
           {t('pausedHint')} {date ? t('scheduleHint', { date }) : t('startHint')}
         </span>
@@ -205,7 +206,7 @@ export const ReviewStep = ({
           // The error is shown above.
           onClick={() => void making.mutateAsync(false).catch(() => undefined)}
         >
-          {t(begun ? 'retryPaused' : 'keepPaused')}
+          {t(isStopped ? 'retryPaused' : 'keepPaused')}
         </Button>
         <ConfirmButton
           label={t(start)}
