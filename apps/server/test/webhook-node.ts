@@ -136,6 +136,7 @@ const stop = async (): Promise<void> => {
   await app.close()
   await runner?.stop(2_000)
   await ingress.stop()
+  await webhooks.stop()
   await maintenance.stop()
   await http.close()
   await database.close()
