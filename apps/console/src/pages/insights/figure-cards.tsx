@@ -24,7 +24,7 @@ const Change = ({
   if (change === undefined) return <div className="figure-change">{t('noComparison')}</div>
   const percent = (Math.abs(change) / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })
   const formatted = format(metric, before)
-  const isSame = formatted === format(metric, now)
+  const isSame = Math.abs(change) < 0.05 || formatted === format(metric, now)
   // Spending more is neither good nor bad.
   const isBetter = isCost(metric) ? change < 0 : change > 0
   const tone: Tone = Math.abs(change) < 1 || metric === 'spend' ? 'idle' : isBetter ? 'good' : 'bad'

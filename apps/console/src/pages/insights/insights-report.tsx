@@ -74,7 +74,9 @@ const Results = ({ account, reportRunId }: { account: AdAccount; reportRunId: st
             cell: (row) => (
               <div dir="auto">
                 {text(row, 'ad_name') || text(row, 'ad_id')}
-                <div className="quiet">{`${text(row, 'campaign_name')} › ${text(row, 'adset_name')}`}</div>
+                <div className="quiet">
+                  {[text(row, 'campaign_name'), text(row, 'adset_name')].filter(Boolean).join(' › ')}
+                </div>
               </div>
             ),
           },

@@ -15,9 +15,9 @@ export const useWebhookTexts = defineTexts({
   token: ['Token', 'Token', 'Token'],
   tokenSet: ['Token: {hint}', 'Token: {hint}', 'Token: {hint}'],
   secretMissing: [
-    'You cannot verify events yet. Generate the secrets to check that events come from Herald.',
-    'Ainda não é possível verificar os eventos. Gere os segredos para conferir se eles vêm do Herald.',
-    'Aún no puede verificar los eventos. Genere los secretos para comprobar que proceden de Herald.',
+    'No token is set. If you have no signing secret either, generate the secrets to check that events come from Herald.',
+    'Nenhum token definido. Se você também não tem o segredo de assinatura, gere os segredos para conferir se os eventos vêm do Herald.',
+    'No hay ningún token definido. Si tampoco tiene el secreto de firma, genere los secretos para comprobar que los eventos proceden de Herald.',
   ],
   generate: ['Generate secrets', 'Gerar segredos', 'Generar secretos'],
   rotate: ['Rotate secrets', 'Rotacionar segredos', 'Rotar secretos'],
