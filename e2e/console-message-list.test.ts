@@ -90,7 +90,7 @@ describe('the list of messages', () => {
     expect(new Set(heights).size).toBe(1)
     await shot(page, 'messages-list')
     await expectAccessible(page, 'messages')
-    await rows().filter({ hasText: people.ana.name }).getByText('Text', { exact: true }).click()
+    await rows().filter({ hasText: people.ana.name }).getByText('Read', { exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /Ana Müller/ }).waitFor()
     await page.goBack()
     await rows().first().waitFor()
@@ -126,7 +126,7 @@ describe('the list of messages', () => {
 
   it('resends chosen rows once, also on a double click', async () => {
     await fixture.goto(page, '/messages?status=failed')
-    await page.getByLabel('Select the message to 5511900131026').check()
+    await page.getByLabel('Select the message to +5511900131026').check()
     await page.getByText('Selected: 1').waitFor()
     await button('Resend selected').click()
     await dialog().getByText('Messages to resend: 1').waitFor()

@@ -101,7 +101,7 @@ describe('without a network', () => {
     await page.evaluate(() => fetch('/healthz').then(({ status }) => status))
     expect((await messages()).length).toBe(before)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await heading(/Message → 5511985000001/).waitFor()
+    await heading(/Message → \+5511985000001/).waitFor()
     expect((await messages()).length).toBe(before + 1)
   })
 })

@@ -2,7 +2,7 @@ import { unwrap } from '@herald/api-client'
 import { useQueries } from '@tanstack/react-query'
 import { api, useMay, useUser } from '../api/session.ts'
 import { useChannels } from '../pages/channels/channel-data.ts'
-import { personName } from '../pages/inbox/conversation-facts.ts'
+import { personName, spokenRecipient } from '../pages/inbox/conversation-facts.ts'
 import type { IconName } from '../ui/icons.tsx'
 import { usePlaces } from './places.ts'
 import { useShellTexts } from './shell-texts.ts'
@@ -91,7 +91,7 @@ const messagesOf = async (q: string, signal: AbortSignal): Promise<Found[]> => {
   return data.map((one) => ({
     key: `message ${one.id}`,
     icon: 'messages',
-    label: one.to,
+    label: [one.to_name, spokenRecipient(one.platform, one.to)].filter(Boolean).join(' · '),
     hint: one.client_ref ?? '',
     to: '/messages/$messageId',
     params: { messageId: one.id },

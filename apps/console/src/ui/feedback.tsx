@@ -62,7 +62,7 @@ export const ErrorNote = ({ error, onRetry }: { error: unknown; onRetry?: () => 
       )}
       {onRetry && (
         <div>
-          <Button variant="subtle" size="compact-xs" color="red" onClick={onRetry}>
+          <Button variant="subtle" size="compact-xs" color="red" ml={-8} onClick={onRetry}>
             {t('retry')}
           </Button>
         </div>

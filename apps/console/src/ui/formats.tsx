@@ -35,7 +35,8 @@ export const Ago = ({ at }: { at: string | undefined }) => {
   const exact = date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' })
   const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
   const words =
-    Math.abs(seconds) < 10
+    // Clocks differ a little: what has just happened may seem to lie ahead.
+    seconds > -10 && seconds < 2
       ? t('now')
       : Math.abs(seconds) > 7 * 86_400
         ? date.toLocaleDateString(locale, { dateStyle: 'medium' })

@@ -30,7 +30,7 @@ export const Page = ({
           <Title order={1}>{title}</Title>
           {aside}
         </Group>
-        <Group gap="xs">{actions}</Group>
+        <div className="page-actions">{actions}</div>
       </Group>
       {children}
     </Stack>
@@ -87,13 +87,13 @@ export const Facts = ({ rows }: { rows: readonly (readonly [label: string, value
   </dl>
 )
 
-export const Copy = ({ value, label }: { value: string; label?: string }) => {
+export const Copy = ({ value, label, variant = 'default' }: { value: string; label?: string; variant?: string }) => {
   const t = useSharedTexts()
   return (
     <CopyButton value={value}>
       {({ copied, copy }) =>
         label ? (
-          <Button variant="default" leftSection={<Icon name={copied ? 'check' : 'copy'} />} onClick={copy}>
+          <Button variant={variant} leftSection={<Icon name={copied ? 'check' : 'copy'} />} onClick={copy}>
             {copied ? t('copied') : label}
           </Button>
         ) : (

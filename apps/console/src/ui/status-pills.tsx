@@ -31,7 +31,7 @@ const useWords = defineWords({
   PAUSED: ['Paused', 'Pausado', 'En pausa'],
   ARCHIVED: ['Archived', 'Arquivado', 'Archivado'],
   DELETED: ['Deleted', 'Excluído', 'Eliminado'],
-  reconciled: ['Reconciled', 'Conciliado', 'Conciliado'],
+  reconciled: ['Totals add up', 'Os totais conferem', 'Los totales cuadran'],
   discrepancy: ['Discrepancy', 'Divergência', 'Discrepancia'],
 })
 
@@ -59,7 +59,6 @@ const tones: Partial<Record<string, Tone>> = {
   disabled: 'warn',
   ACTIVE: 'good',
   PAUSED: 'warn',
-  reconciled: 'good',
   discrepancy: 'bad',
 }
 

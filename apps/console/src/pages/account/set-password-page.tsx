@@ -30,7 +30,12 @@ export const SetPasswordPage = () => {
           <Stack gap="md">
             <Title order={1}>{t('setPassword')}</Title>
             {token === '' ? (
-              <Note tone="warn">{t('linkMissing')}</Note>
+              <>
+                <Note tone="warn">{t('linkMissing')}</Note>
+                <Button component="a" href="/console/" variant="default" size="sm">
+                  {t('signIn')}
+                </Button>
+              </>
             ) : (
               <>
                 <PasswordInput

@@ -42,13 +42,17 @@ const OrganizationChoice = ({
   </Stack>
 )
 
-const SignInForm = ({ user }: { user?: SessionUser }) => {
+const SignInForm = ({ user, onChoosing }: { user?: SessionUser; onChoosing?: (isChoosing: boolean) => void }) => {
   const t = useSignInTexts()
   const queries = useQueryClient()
   const known = user?.email ?? ''
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const [choices, setChoices] = useState<Organization[]>()
+  const choose = (among: Organization[] | undefined) => {
+    setChoices(among)
+    onChoosing?.(among !== undefined)
+  }
   const entering = useMutation({
     mutationFn: async (chosen: string | undefined) => {
       const isKnown = email.trim().toLowerCase() === known.toLowerCase()
@@ -57,7 +61,10 @@ const SignInForm = ({ user }: { user?: SessionUser }) => {
       await signIn(email.trim(), password, chosen ?? (isKnown ? user?.client_id : undefined))
       await queries.invalidateQueries()
     },
-    onError: (error) => setChoices((before) => choicesIn(error) ?? before),
+    onError: (error) => {
+      const found = choicesIn(error)
+      if (found) choose(found)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -67,7 +74,7 @@ const SignInForm = ({ user }: { user?: SessionUser }) => {
     return (
       <Stack gap="sm">
         <div>
-          <Title order={2}>{t('chooseOrganization')}</Title>
+          <Title order={onChoosing ? 1 : 2}>{t('chooseOrganization')}</Title>
           <p className="quiet">{t('severalOrganizations')}</p>
         </div>
         <OrganizationChoice
@@ -76,7 +83,7 @@ const SignInForm = ({ user }: { user?: SessionUser }) => {
           onChoose={entering.mutate}
         />
         <ErrorNote error={choicesIn(entering.error) ? undefined : entering.error} />
-        <Button variant="subtle" disabled={entering.isPending} onClick={() => setChoices(undefined)}>
+        <Button variant="subtle" disabled={entering.isPending} onClick={() => choose(undefined)}>
           {t('back')}
         </Button>
       </Stack>
@@ -130,6 +137,7 @@ export const ExpiredSession = ({ opened, user }: { opened: boolean; user: Sessio
 
 export const SignInPage = () => {
   const t = useSignInTexts()
+  const [isChoosing, setIsChoosing] = useState(false)
   // The pages of a password link and of a sign-in link redirect here.
   const search = new URLSearchParams(window.location.search)
   return (
@@ -142,11 +150,11 @@ export const SignInPage = () => {
         {search.get('link') === 'used' && <Note tone="warn">{t('linkUsed')}</Note>}
         <div className="panel panel-body">
           <Stack gap="md">
-            <Title order={1}>{t('signInTo')}</Title>
-            <SignInForm />
+            {!isChoosing && <Title order={1}>{t('signInTo')}</Title>}
+            <SignInForm onChoosing={setIsChoosing} />
           </Stack>
         </div>
-        <p className="quiet">{sandboxUrl ? t('demoHint') : t('forgot')}</p>
+        {!isChoosing && <p className="quiet">{sandboxUrl ? t('demoHint') : t('forgot')}</p>}
       </Stack>
     </main>
   )

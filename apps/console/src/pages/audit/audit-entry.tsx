@@ -45,11 +45,11 @@ const Changes = ({ entry: { before = {}, after = {} } }: { entry: AuditEntry }) 
             <td data-label={t('field')} className="mono">
               {field}
             </td>
-            <td data-label={t('before')} style={{ whiteSpace: 'pre-wrap' }} dir="auto">
-              {valueText(before[field])}
+            <td data-label={t('before')} style={{ whiteSpace: 'pre-wrap' }}>
+              <span dir="auto">{valueText(before[field])}</span>
             </td>
-            <td data-label={t('after')} style={{ whiteSpace: 'pre-wrap' }} dir="auto">
-              {valueText(after[field])}
+            <td data-label={t('after')} style={{ whiteSpace: 'pre-wrap' }}>
+              <span dir="auto">{valueText(after[field])}</span>
             </td>
           </tr>
         ))}

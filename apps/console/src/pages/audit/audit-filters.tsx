@@ -1,11 +1,12 @@
 import { unwrap } from '@herald/api-client'
-import { Group, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { useAuditTexts } from './audit-texts.ts'
 import { auditSubjects, useSubjectWord } from './audit-words.ts'
 
@@ -53,10 +54,10 @@ export const AuditFilterBar = () => {
   const isKnown = known.some(({ items }) => items.some(({ value }) => value === search.actor))
   const chosen = search.actor && !isKnown ? [{ value: search.actor, label: search.actor }] : []
   return (
-    <Group gap="xs" role="search" aria-label={t('filters')}>
+    <FilterBar set={Object.keys(search).length}>
       <Select
         size="xs"
-        w={190}
+        w={150}
         aria-label={t('anyAction')}
         placeholder={t('anyAction')}
         clearable
@@ -67,7 +68,7 @@ export const AuditFilterBar = () => {
       />
       <Select
         size="xs"
-        w={190}
+        w={150}
         aria-label={t('anyone')}
         placeholder={t('anyone')}
         clearable
@@ -78,7 +79,7 @@ export const AuditFilterBar = () => {
       />
       <TextInput
         size="xs"
-        w={190}
+        w={150}
         aria-label={t('objectId')}
         placeholder={t('objectId')}
         maxLength={256}
@@ -89,18 +90,20 @@ export const AuditFilterBar = () => {
           putObject(value)
         }}
       />
-      {(['since', 'until'] as const).map((name) => (
-        <Group key={name} gap={6} wrap="nowrap" component="label">
-          <span className="quiet">{t(name)}</span>
-          <TextInput
-            size="xs"
-            w={178}
-            type="datetime-local"
-            value={search[name] ?? ''}
-            onChange={(event) => put({ [name]: event.currentTarget.value })}
-          />
-        </Group>
-      ))}
-    </Group>
+      <div className="filter-dates">
+        {(['since', 'until'] as const).map((name) => (
+          <label key={name} className="filter-date">
+            <span className="quiet">{t(name)}</span>
+            <TextInput
+              size="xs"
+              w={200}
+              type="datetime-local"
+              value={search[name] ?? ''}
+              onChange={(event) => put({ [name]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
+    </FilterBar>
   )
 }

@@ -10,6 +10,7 @@ import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Cut } from '../../ui/long-rows.tsx'
 import { Empty, Page, Pill, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -89,6 +90,8 @@ const AuditLog = () => {
                     size="compact-sm"
                     p={0}
                     h="auto"
+                    lh={1.45}
+                    styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
                     onClick={() => setOpened(row)}
                     aria-label={t('details', { action: word(row.action) ?? row.action })}
                   >
@@ -102,15 +105,17 @@ const AuditLog = () => {
             },
             {
               label: t('who'),
+              kind: 'tight',
               cell: (row) => (
-                <Group gap={6} display="inline-flex">
-                  <span dir="auto">{nameOf(row.actor)}</span>
+                <Group gap={6} wrap="nowrap" miw={0}>
+                  <Cut text={nameOf(row.actor)} />
                   {row.actor.type === 'api_key' && <Pill>{t('apiKey')}</Pill>}
                 </Group>
               ),
             },
             {
               label: t('where'),
+              kind: 'tight',
               cell: (row) => [row.address, browserName(row.user_agent)].filter(Boolean).join(' · '),
             },
             { label: t('when'), kind: 'tight', cell: (row) => <Ago at={row.at} /> },

@@ -7,7 +7,6 @@ export const useAuditTexts = defineTexts({
     'Quem alterou o quê, quando e de onde. As entradas não podem ser alteradas nem excluídas.',
     'Quién cambió qué, cuándo y desde dónde. Las entradas no se pueden modificar ni eliminar.',
   ],
-  filters: ['Filters', 'Filtros', 'Filtros'],
   anyAction: ['All actions', 'Todas as ações', 'Todas las acciones'],
   anyone: ['Everyone', 'Todos', 'Todos'],
   peopleGroup: ['People', 'Pessoas', 'Personas'],

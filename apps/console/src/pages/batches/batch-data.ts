@@ -31,9 +31,9 @@ export const messageStatuses = [
   'cancelled',
 ] as const satisfies readonly MessageStatus[]
 
-/** Messages that wait no more. */
+/** Messages that were tried: they wait no more, and were not taken back. */
 export const doneOf = ({ accepted, counts }: Pick<BatchSummary, 'accepted' | 'counts'>): number =>
-  accepted - (counts.queued ?? 0) - (counts.sending ?? 0)
+  accepted - (counts.queued ?? 0) - (counts.sending ?? 0) - (counts.cancelled ?? 0)
 export const failedOf = ({ counts }: Pick<BatchSummary, 'counts'>): number =>
   (counts.failed ?? 0) + (counts.expired ?? 0) + (counts.unknown ?? 0)
 

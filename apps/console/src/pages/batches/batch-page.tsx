@@ -8,6 +8,7 @@ import { ConfirmButton, CopyText, Empty, Facts, Loading, Page, Section } from '.
 import { Rows } from '../../ui/rows.tsx'
 import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
+import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { messageOf } from '../messages/compose-draft.ts'
 import { MessageBody } from '../messages/message-body.tsx'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
@@ -139,7 +140,7 @@ const Messages = ({ batchId, status }: { batchId: string; status: MessageStatus 
             area: 'main',
             cell: (row) => (
               <Link className="main" to="/messages/$messageId" params={{ messageId: row.id }}>
-                {row.to}
+                {spokenRecipient(row.platform, row.to)}
               </Link>
             ),
           },
@@ -196,6 +197,7 @@ const RefusedLines = ({ batch }: { batch: Batch }) => {
 
 export const BatchPage = () => {
   const t = useBatchTexts()
+  const locale = useLocale()
   const nameOf = useChannelName()
   const { batchId } = useParams({ from: '/frame/batches/$batchId' })
   const { status } = useSearch({ from: '/frame/batches/$batchId' })
@@ -241,7 +243,7 @@ export const BatchPage = () => {
                   {nameOf(batch.channel_id)}
                 </Link>,
               ],
-              [t('stopsAt'), `${batch.stop_when_failed_percent} %`],
+              [t('stopsAt'), (batch.stop_when_failed_percent / 100).toLocaleString(locale, { style: 'percent' })],
               [t('created'), <Moment key="created" at={batch.created_at} />],
               [t('finishedAt'), batch.finished_at && <Moment at={batch.finished_at} />],
             ]}

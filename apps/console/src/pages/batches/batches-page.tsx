@@ -1,7 +1,8 @@
-import { Group, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Ago, Count } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -21,7 +22,7 @@ const Filters = () => {
   const put = (change: Partial<typeof filters>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
   return (
-    <Group gap="xs" role="search" aria-label={t('filters')}>
+    <FilterBar set={Object.keys(filters).length}>
       <ChannelFilter value={filters.channel_id} onChange={(channel_id) => put({ channel_id })} />
       <Select
         size="xs"
@@ -33,7 +34,7 @@ const Filters = () => {
         value={filters.status ?? null}
         onChange={(value) => put({ status: value ?? '' })}
       />
-    </Group>
+    </FilterBar>
   )
 }
 
@@ -70,7 +71,7 @@ export const BatchesPage = () => {
             { label: t('status'), area: 'status', cell: (row) => <BatchPill status={row.status} /> },
             { label: t('progress'), area: 'note', cell: (row) => <BatchProgress batch={row} /> },
             { label: t('problems'), kind: 'num', cell: (row) => <Count value={failedOf(row)} /> },
-            { label: t('channel'), cell: (row) => nameOf(row.channel_id) },
+            { label: t('channel'), kind: 'tight', cell: (row) => nameOf(row.channel_id) },
             { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={

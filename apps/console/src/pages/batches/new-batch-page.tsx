@@ -1,3 +1,4 @@
+import './batches.css'
 import { NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -132,7 +132,7 @@ const WithCredentials = ({ onConnected }: { onConnected: () => void }) => {
           label={t('token')}
           required
           autoComplete="off"
-          className="mono"
+          classNames={{ input: 'mono' }}
           value={fields['access_token'] ?? ''}
           onChange={put('access_token')}
           error={fieldError(connecting.error, 'access_token')}

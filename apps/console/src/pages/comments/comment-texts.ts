@@ -12,7 +12,6 @@ export const useCommentTexts = defineTexts({
   channel: ['Channel', 'Canal', 'Canal'],
   status: ['Status', 'Status', 'Estado'],
   created: ['Written', 'Escrito', 'Escrito'],
-  filters: ['Filters', 'Filtros', 'Filtros'],
   by: ['Written by', 'Escrito por', 'Escrito por'],
   fromPeople: ['From people', 'De pessoas', 'De personas'],
   own: ['Yours', 'Seus', 'Suyos'],
@@ -24,7 +23,7 @@ export const useCommentTexts = defineTexts({
   noText: ['No text', 'Sem texto', 'Sin texto'],
   none: ['No comments yet', 'Nenhum comentário ainda', 'Aún no hay comentarios'],
   noneHint: [
-    'What people write at the posts, photos and ads of your connected pages and photo accounts appears here.',
+    'What people write on the posts, photos and ads of your connected pages and photo accounts appears here.',
     'O que as pessoas escrevem nas publicações, fotos e anúncios das suas páginas e contas de fotos conectadas aparece aqui.',
     'Lo que la gente escribe en las publicaciones, fotos y anuncios de sus páginas y cuentas de fotos conectadas aparece aquí.',
   ],

@@ -1,13 +1,15 @@
 import './comments.css'
-import { Group, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
+import { ToChannels } from '../channels/to-channels.tsx'
 import { CommentPill, CommentText, useAuthor } from './comment-card.tsx'
 import { useComments } from './comment-data.ts'
 import { useCommentTexts } from './comment-texts.ts'
@@ -19,7 +21,7 @@ const Filters = () => {
   const put = (change: Partial<typeof filters>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
   return (
-    <Group gap="xs" role="search" aria-label={t('filters')}>
+    <FilterBar set={Object.keys(filters).length}>
       <SegmentedControl
         size="xs"
         aria-label={t('by')}
@@ -36,7 +38,7 @@ const Filters = () => {
         onChange={(channel_id) => put({ channel_id })}
         among={({ platform }) => platform !== 'chatapp'}
       />
-    </Group>
+    </FilterBar>
   )
 }
 
@@ -70,9 +72,10 @@ export const CommentsPage = () => {
                 </div>
               ),
             },
-            { label: t('status'), cell: (row) => <CommentPill comment={row} /> },
+            { label: t('status'), area: 'status', cell: (row) => <CommentPill comment={row} /> },
             {
               label: t('channel'),
+              kind: 'tight',
               cell: (row) => (
                 <div>
                   {nameOf(row.channel_id)}
@@ -88,7 +91,9 @@ export const CommentsPage = () => {
             own || channel_id ? (
               <Empty title={t('noneMatch')} action={<ClearFilters onClick={() => void navigate({ search: {} })} />} />
             ) : (
-              <Empty title={t('none')}>{t('noneHint')}</Empty>
+              <Empty title={t('none')} action={<ToChannels />}>
+                {t('noneHint')}
+              </Empty>
             )
           }
         />

@@ -8,7 +8,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { ReconciliationPill } from '../../ui/status-pills.tsx'
 import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
-import { useShellTexts } from '../../shell/shell-texts.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { RecentEvents, RecentMessages } from './home-recent.tsx'
 import { useActionItems } from './action-items.tsx'
@@ -16,6 +15,8 @@ import { useGuideFacts } from './guide/guide-data.ts'
 import { setGuideOpen, useGuideState } from './guide/guide-state.ts'
 
 const Guide = lazy(() => import('./guide/guide.tsx').then(({ Guide }) => ({ default: Guide })))
+
+const HomeAds = lazy(() => import('./home-ads.tsx').then(({ HomeAds }) => ({ default: HomeAds })))
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -70,7 +71,7 @@ const MessagesToday = () => {
         [t('inProgress'), (day?.queued ?? 0) + (day?.sending ?? 0)],
         [t('sent'), day?.sent],
         [t('deliveredOrRead'), (day?.delivered ?? 0) + (day?.read ?? 0)],
-        [t('undelivered'), (day?.failed ?? 0) + (day?.expired ?? 0) + (day?.unknown ?? 0)],
+        [t('failed'), (day?.failed ?? 0) + (day?.expired ?? 0) + (day?.unknown ?? 0)],
       ]}
     />
   )
@@ -133,7 +134,6 @@ const Side = ({ children }: { children: ReactNode[] }) => {
 /** Until it is done or closed, the guide of a newcomer's start is the home page. */
 export const HomePage = () => {
   const t = useHomeTexts()
-  const shell = useShellTexts()
   const may = useMay()
   const guide = useGuideState()
   const facts = useGuideFacts()
@@ -154,22 +154,16 @@ export const HomePage = () => {
               {t('openGuide')}
             </Button>
           )}
-          {may('messages:send') ? (
-            <LinkButton to="/messages/new">{t('newMessage')}</LinkButton>
-          ) : (
-            may('marketing:read') && (
-              <>
-                <LinkButton to="/insights" variant="default">
-                  {shell('insights')}
-                </LinkButton>
-                <LinkButton to="/ads">{shell('ads')}</LinkButton>
-              </>
-            )
-          )}
+          {may('messages:send') && <LinkButton to="/messages/new">{t('newMessage')}</LinkButton>}
         </>
       }
     >
       <ActionRequired />
+      {may('marketing:read') && !may('messages:send') && (
+        <Suspense fallback={<Loading />}>
+          <HomeAds />
+        </Suspense>
+      )}
       <Side>
         {may('messages:send') && <MessagesToday />}
         {may('webhooks:manage') && <EventsToday />}

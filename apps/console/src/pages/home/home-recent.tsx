@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { StatusPill, eventStatus } from '../../ui/status-pills.tsx'
+import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { useHomeTexts } from './home-texts.ts'
 
 const SHOWN = 8
@@ -20,36 +21,39 @@ export const RecentMessages = () => {
   )
   return (
     <Section title={t('recentMessages')} flush actions={<Link to="/messages">{t('viewAll')}</Link>}>
-      <Rows
-        label={t('recentMessages')}
-        query={{ ...query, hasNextPage: false }}
-        rows={query.rows}
-        rowKey={(row) => row.id}
-        columns={[
-          {
-            label: t('to'),
-            cell: (row) => (
-              <Link className="main" to="/messages/$messageId" params={{ messageId: row.id }}>
-                {row.to}
-              </Link>
-            ),
-          },
-          { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
-          { label: t('date'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
-        ]}
-        empty={
-          <Empty
-            title={t('noMessages')}
-            action={
-              <LinkButton to="/messages/new" variant="default">
-                {t('newMessage')}
-              </LinkButton>
-            }
-          >
-            {t('noMessagesHint')}
-          </Empty>
-        }
-      />
+      <div className="recent">
+        <Rows
+          label={t('recentMessages')}
+          query={{ ...query, hasNextPage: false }}
+          rows={query.rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              label: t('to'),
+              area: 'main',
+              cell: (row) => (
+                <Link className="main" to="/messages/$messageId" params={{ messageId: row.id }}>
+                  <bdi>{row.to_name ?? spokenRecipient(row.platform, row.to)}</bdi>
+                </Link>
+              ),
+            },
+            { label: t('status'), area: 'status', cell: (row) => <StatusPill status={row.status} /> },
+            { label: t('date'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+          ]}
+          empty={
+            <Empty
+              title={t('noMessages')}
+              action={
+                <LinkButton to="/messages/new" variant="default">
+                  {t('newMessage')}
+                </LinkButton>
+              }
+            >
+              {t('noMessagesHint')}
+            </Empty>
+          }
+        />
+      </div>
     </Section>
   )
 }
@@ -63,25 +67,28 @@ export const RecentEvents = () => {
   )
   return (
     <Section title={t('recentEvents')} flush actions={<Link to="/webhooks/events">{t('viewAll')}</Link>}>
-      <Rows
-        label={t('recentEvents')}
-        query={{ ...query, hasNextPage: false }}
-        rows={query.rows}
-        rowKey={(row) => row.id}
-        columns={[
-          {
-            label: t('event'),
-            cell: (row) => (
-              <Link className="main mono" to="/webhooks/events/$eventId" params={{ eventId: row.id }}>
-                {row.type}
-              </Link>
-            ),
-          },
-          { label: t('status'), cell: (row) => <StatusPill status={eventStatus(row)} /> },
-          { label: t('date'), kind: 'tight', cell: (row) => <Ago at={row.received_at} /> },
-        ]}
-        empty={<Empty title={t('noEvents')}>{t('noEventsHint')}</Empty>}
-      />
+      <div className="recent">
+        <Rows
+          label={t('recentEvents')}
+          query={{ ...query, hasNextPage: false }}
+          rows={query.rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              label: t('event'),
+              area: 'main',
+              cell: (row) => (
+                <Link className="main mono" to="/webhooks/events/$eventId" params={{ eventId: row.id }}>
+                  {row.type}
+                </Link>
+              ),
+            },
+            { label: t('status'), area: 'status', cell: (row) => <StatusPill status={eventStatus(row)} /> },
+            { label: t('date'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.received_at} /> },
+          ]}
+          empty={<Empty title={t('noEvents')}>{t('noEventsHint')}</Empty>}
+        />
+      </div>
     </Section>
   )
 }

@@ -6,6 +6,10 @@ type Person = Pick<Conversation, 'contact'> & { group_id?: string | undefined }
 
 export const spokenNumber = (phone: string): string => (/^\d+$/.test(phone) ? `+${phone}` : phone)
 
+/** A person's number or id as people read it. */
+export const spokenRecipient = (platform: string, to: string): string =>
+  platform === 'chatapp' ? spokenNumber(to) : to
+
 /** How the person is called; undefined when the platform tells nothing. */
 export const personName = ({ contact, group_id }: Person): string | undefined =>
   contact.name ??

@@ -1,19 +1,26 @@
 import { Icon } from '../../ui/icons.tsx'
 import { useLocale, useNow } from '../../ui/formats.tsx'
 import { parseTime } from '../../ui/parse-time.ts'
-import { useStatusWord } from '../../ui/status-pills.tsx'
+import { platformNames, useStatusWord } from '../../ui/status-pills.tsx'
+import { useChannels } from '../channels/channel-data.ts'
 import { initialsOf } from './conversation-facts.ts'
+import type { Conversation } from './inbox-data.ts'
 
-const platformMarks: Record<string, string> = { chatapp: 'C', photoapp: 'P', socialapp: 'S' }
 const GROUNDS = 4
 
-/** Initials on a ground that stays the same for a name, with a letter for the platform. */
-export const Avatar = ({ name, platform }: { name: string; platform: string }) => {
+/** Initials on a ground that stays the same for a name, with the first letter of the platform where there are several. */
+export const Avatar = ({ name, platform }: { name: string; platform: Conversation['platform'] }) => {
+  const { data: channels } = useChannels()
+  const isOneOfSeveral = channels?.some((channel) => channel.platform !== platform)
   const ground = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % GROUNDS
   return (
     <span className="avatar" data-ground={ground} aria-hidden="true">
       {initialsOf(name) || <Icon name="user" size={18} />}
-      <span className="avatar-platform">{platformMarks[platform]}</span>
+      {isOneOfSeveral && (
+        <span className="avatar-platform" title={platformNames[platform]}>
+          {platformNames[platform].charAt(0)}
+        </span>
+      )}
     </span>
   )
 }

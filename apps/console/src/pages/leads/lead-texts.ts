@@ -17,7 +17,6 @@ export const useLeadTexts = defineTexts({
   received: ['Received by Herald', 'Recebido pelo Herald', 'Recibido por Herald'],
   fetchedAt: ['Answers fetched', 'Respostas obtidas', 'Respuestas obtenidas'],
   campaign: ['Campaign ID', 'ID da campanha', 'ID de la campaña'],
-  filters: ['Filters', 'Filtros', 'Filtros'],
   pending: ['Fetching answers', 'Obtendo respostas', 'Obteniendo respuestas'],
   fetched: ['Complete', 'Completo', 'Completo'],
   failed: ['Answers missing', 'Sem respostas', 'Faltan respuestas'],

@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,11 +6,13 @@ import { useLivePages } from '../../api/live-pages.ts'
 import { given } from '../../api/queries.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
+import { ToChannels } from '../channels/to-channels.tsx'
 import { saveCsv } from '../insights/insights-csv.ts'
 import { type Lead, leadEmail, type LeadFilters, leadName, leadPhone, leadRows, readLeads } from './lead-data.ts'
 import { LeadPill } from './lead-pill.tsx'
@@ -25,7 +27,7 @@ const Filters = () => {
   const put = (change: Partial<typeof filters>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
   return (
-    <Group gap="xs" role="search" aria-label={t('filters')}>
+    <FilterBar set={Object.keys(filters).length}>
       <ChannelFilter
         value={filters.channel_id}
         onChange={(channel_id) => put({ channel_id })}
@@ -43,7 +45,7 @@ const Filters = () => {
         value={filters.status ?? null}
         onChange={(value) => put({ status: value ?? '' })}
       />
-    </Group>
+    </FilterBar>
   )
 }
 
@@ -122,7 +124,9 @@ export const LeadsPage = () => {
             Object.keys(filters).length > 0 ? (
               <Empty title={t('noneMatch')} action={<ClearFilters onClick={() => void navigate({ search: {} })} />} />
             ) : (
-              <Empty title={t('none')}>{t('noneHint')}</Empty>
+              <Empty title={t('none')} action={<ToChannels />}>
+                {t('noneHint')}
+              </Empty>
             )
           }
         />

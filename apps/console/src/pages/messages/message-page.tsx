@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Code, ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
+import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { MessageBody } from './message-body.tsx'
@@ -108,10 +109,11 @@ export const MessagePage = () => {
         {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
       </Page>
     )
+  const number = spokenRecipient(message.platform, message.to)
   const over = ['failed', 'expired', 'unknown', 'cancelled'].includes(message.status)
   return (
     <Page
-      title={`${t('message')} → ${message.to_name ? `${message.to_name} · ` : ''}${message.to}`}
+      title={`${t('message')} → ${message.to_name ? `${message.to_name} · ` : ''}${number}`}
       back={back}
       aside={<StatusPill status={message.status} />}
       actions={

@@ -14,9 +14,9 @@ export const useMessageTexts = defineTexts({
   error: ['Error', 'Erro', 'Error'],
   none: ['No messages', 'Nenhuma mensagem', 'No hay mensajes'],
   noneHint: [
-    'Send the first one here or with POST /api/outbound/send.',
-    'Envie a primeira aqui ou com POST /api/outbound/send.',
-    'Envíe el primero aquí o con POST /api/outbound/send.',
+    'Messages that you send appear here.',
+    'As mensagens que você enviar aparecem aqui.',
+    'Los mensajes que envíe aparecen aquí.',
   ],
   noneFiltered: [
     'No messages match these filters.',
@@ -143,6 +143,7 @@ export const useMessageTexts = defineTexts({
   statusLate: ['out of order, no change', 'fora de ordem, sem alteração', 'fuera de orden, sin cambios'],
   webhook: ['Webhook {type}', 'Webhook {type}', 'Webhook {type}'],
   webhookState: ['{status} · attempts: {count}', '{status} · tentativas: {count}', '{status} · intentos: {count}'],
+  webhookSkipped: ['not sent to your server', 'não enviado ao seu servidor', 'no enviado a su servidor'],
   content: ['Content', 'Conteúdo', 'Contenido'],
   details: ['Details', 'Detalhes', 'Detalles'],
   platformId: ['Platform message ID', 'ID da mensagem na plataforma', 'ID del mensaje en la plataforma'],

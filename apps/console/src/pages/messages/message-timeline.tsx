@@ -65,7 +65,7 @@ export const MessageTimeline = ({ message, eventsVisible }: { message: Message; 
       ) : (
         t('webhook', { type })
       ),
-      note: t('webhookState', { status: word(status), count: calls }),
+      note: status === 'skipped' ? t('webhookSkipped') : t('webhookState', { status: word(status), count: calls }),
     })),
   ]
   // Platforms report whole seconds: within one second the order above stays, which is that of cause and effect.

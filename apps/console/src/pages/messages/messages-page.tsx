@@ -15,6 +15,7 @@ import { Empty, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
+import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { useFailureWords } from './failure-words.ts'
 import { MessageChart } from './message-chart.tsx'
 import { MessageFilterBar, type MessageFilters, useMessageFilters } from './message-filters.tsx'
@@ -105,7 +106,7 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
             chosen.mayChoose(row) && (
               <input
                 type="checkbox"
-                aria-label={list('selectMessage', { to: row.to })}
+                aria-label={list('selectMessage', { to: spokenRecipient(row.platform, row.to) })}
                 checked={chosen.has(row.id)}
                 onChange={() => chosen.toggle(row)}
               />
@@ -113,13 +114,13 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
         },
         {
           label: list('recipient'),
-          width: '20%',
+          width: '24%',
           area: 'main',
           cell: (row) => (
             <Link to="/messages/$messageId" params={{ messageId: row.id }}>
               <span className="pair">
                 {row.to_name && <Cut text={row.to_name} />}
-                <bdi className={row.to_name ? 'quiet' : undefined}>{row.to}</bdi>
+                <bdi className={row.to_name ? 'quiet' : undefined}>{spokenRecipient(row.platform, row.to)}</bdi>
               </span>
             </Link>
           ),

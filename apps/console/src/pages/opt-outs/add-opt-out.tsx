@@ -1,13 +1,14 @@
-import { unwrap } from '@herald/api-client'
+import { HeraldError, unwrap } from '@herald/api-client'
 import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
+import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { readRecipient } from '../messages/recipient.ts'
 import { useOptOutTexts } from './opt-out-texts.ts'
 
@@ -17,19 +18,28 @@ const Form = ({ onDone }: { onDone: () => void }) => {
   const queries = useQueryClient()
   const [platform, setPlatform] = useState<PlatformName>('chatapp')
   const [written, setWritten] = useState('')
+  // A double click is quicker than the state that shows the first one.
+  const isUnderWay = useRef(false)
   const adding = useMutation({
     mutationFn: () => unwrap(api.PUT('/api/opt-outs', { body: { platform, to: readRecipient(written, platform) } })),
-    onSuccess: async () => {
+    onSuccess: async ({ to }) => {
       await queries.invalidateQueries({ queryKey: ['opt-outs'] })
-      toast(t('added', { person: written.trim() }))
+      toast(t('added', { person: spokenRecipient(platform, to) }))
       onDone()
+    },
+    onSettled: () => {
+      isUnderWay.current = false
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     adding.mutate()
   }
   const chat = platform === 'chatapp'
+  const { error } = adding
+  const isNoRecipient = error instanceof HeraldError && error.body?.error === 'invalid_recipient'
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
@@ -38,7 +48,10 @@ const Form = ({ onDone }: { onDone: () => void }) => {
           aria-label={t('platform')}
           size="xs"
           value={platform}
-          onChange={setPlatform}
+          onChange={(chosen) => {
+            setPlatform(chosen)
+            adding.reset()
+          }}
           data={Object.entries(platformNames).map(([value, label]) => ({ value: value as PlatformName, label }))}
         />
         <TextInput
@@ -49,9 +62,13 @@ const Form = ({ onDone }: { onDone: () => void }) => {
           autoComplete="off"
           maxLength={200}
           value={written}
-          onChange={(event) => setWritten(event.currentTarget.value)}
+          error={isNoRecipient && t(chat ? 'noPhone' : 'noScopedId')}
+          onChange={(event) => {
+            setWritten(event.currentTarget.value)
+            adding.reset()
+          }}
         />
-        <ErrorNote error={adding.error} />
+        <ErrorNote error={isNoRecipient ? undefined : error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onDone}>
             {shared('cancel')}

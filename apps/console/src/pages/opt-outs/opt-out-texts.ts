@@ -14,7 +14,6 @@ export const useOptOutTexts = defineTexts({
   channel: ['Channel', 'Canal', 'Canal'],
   since: ['Since', 'Desde', 'Desde'],
   search: ['Search number or ID', 'Buscar número ou ID', 'Buscar número o ID'],
-  filters: ['Filters', 'Filtros', 'Filtros'],
   none: ['Nobody has opted out', 'Ninguém se descadastrou', 'Nadie se ha dado de baja'],
   noneHint: [
     'Whoever writes STOP to one of your channels, or uses the switch of the platform, appears here by itself.',
@@ -45,6 +44,16 @@ export const useOptOutTexts = defineTexts({
     'With country code: +55 (11) 98765-4321',
     'Com código do país: +55 (11) 98765-4321',
     'Con prefijo del país: +55 (11) 98765-4321',
+  ],
+  noPhone: [
+    'This is no phone number with country code.',
+    'Este não é um telefone com código do país.',
+    'Esto no es un teléfono con prefijo del país.',
+  ],
+  noScopedId: [
+    'This is no ID of a person on the platform: it has only digits.',
+    'Este não é o ID de uma pessoa na plataforma: ele tem só dígitos.',
+    'Esto no es el ID de una persona en la plataforma: solo tiene dígitos.',
   ],
   scopedId: ['ID on the platform', 'ID na plataforma', 'ID en la plataforma'],
   scopedHint: [

@@ -1,5 +1,5 @@
 import { type components, unwrap } from '@herald/api-client'
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ConfirmButton, Empty, Page, Section } from '../../ui/page.tsx'
@@ -15,14 +16,11 @@ import { Rows } from '../../ui/rows.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import { spokenNumber } from '../inbox/conversation-facts.ts'
+import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { AddOptOut } from './add-opt-out.tsx'
 import { useOptOutTexts } from './opt-out-texts.ts'
 
 type OptOut = components['schemas']['OptOutDto']
-
-export const spokenRecipient = (platform: string, to: string): string =>
-  platform === 'chatapp' ? spokenNumber(to) : to
 
 const Filters = () => {
   const t = useOptOutTexts()
@@ -32,17 +30,20 @@ const Filters = () => {
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
   const typed = useDebouncedCallback(put, 300)
   return (
-    <Group gap="xs" role="search" aria-label={t('filters')}>
-      <TextInput
-        size="xs"
-        w={220}
-        type="search"
-        leftSection={<Icon name="search" size={14} />}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        defaultValue={filters.q ?? ''}
-        onChange={(event) => typed({ q: event.currentTarget.value.trim() })}
-      />
+    <FilterBar
+      set={filters.platform ? 1 : 0}
+      search={
+        <TextInput
+          size="xs"
+          type="search"
+          leftSection={<Icon name="search" size={14} />}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          defaultValue={filters.q ?? ''}
+          onChange={(event) => typed({ q: event.currentTarget.value.trim() })}
+        />
+      }
+    >
       <Select
         size="xs"
         w={160}
@@ -53,7 +54,7 @@ const Filters = () => {
         value={filters.platform ?? null}
         onChange={(value) => put({ platform: value ?? '' })}
       />
-    </Group>
+    </FilterBar>
   )
 }
 

@@ -32,9 +32,11 @@ const Made = ({ url, onClose }: { url: string; onClose: () => void }) => {
       <strong>{t('embedCode')}</strong>
       <Code label={t('embedCode')}>{snippet}</Code>
       <Group justify="flex-end">
-        <Copy value={url} label={t('copyLink')} />
+        <Button variant="default" onClick={onClose}>
+          {t('done')}
+        </Button>
         <Copy value={snippet} label={t('copyEmbedCode')} />
-        <Button onClick={onClose}>{t('done')}</Button>
+        <Copy value={url} label={t('copyLink')} variant="filled" />
       </Group>
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { type components, unwrap } from '@herald/api-client'
-import { SimpleGrid } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api } from '../../api/session.ts'
@@ -9,6 +10,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
+import { CreateSignupLink } from './create-signup-link.tsx'
 import { useSignupTexts } from './signup-texts.ts'
 
 type SignupSession = components['schemas']['EmbedSessionDto']
@@ -23,9 +25,14 @@ const stepTone: Record<SignupSession['steps'][number]['state'], Tone> = {
   failed: 'bad',
 }
 
-const Steps = ({ steps }: Pick<SignupSession, 'steps'>) => {
+const Steps = ({ steps, status }: Pick<SignupSession, 'steps' | 'status'>) => {
   const t = useSignupTexts()
-  if (steps.length === 0) return <span className="quiet">{t('noSteps')}</span>
+  if (steps.length === 0)
+    return (
+      <span className="quiet">
+        {t(status === 'revoked' ? 'revokedUnused' : status === 'expired' ? 'expiredUnused' : 'noSteps')}
+      </span>
+    )
   return (
     <Timeline>
       {steps.map(({ name, state, reason, tries, finished_at }) => (
@@ -71,6 +78,7 @@ const Revoke = ({ sessionId }: { sessionId: string }) => {
 export const SignupPage = () => {
   const t = useSignupTexts()
   const { sessionId } = useParams({ from: '/frame/signups/$sessionId' })
+  const [making, { open, close }] = useDisclosure(false)
   const query = useQuery({
     queryKey: ['signups', sessionId],
     queryFn: ({ signal }) =>
@@ -96,7 +104,13 @@ export const SignupPage = () => {
       title={t('session')}
       back={back}
       aside={<StatusPill status={session.status} />}
-      actions={['pending', 'opened'].includes(session.status) && <Revoke sessionId={sessionId} />}
+      actions={
+        ['pending', 'opened'].includes(session.status) ? (
+          <Revoke sessionId={sessionId} />
+        ) : (
+          ['revoked', 'expired'].includes(session.status) && <Button onClick={open}>{t('newLink')}</Button>
+        )
+      }
     >
       {trouble && <Note tone="bad">{trouble.message}</Note>}
       {channelId && (
@@ -122,9 +136,10 @@ export const SignupPage = () => {
           />
         </Section>
         <Section title={t('steps')}>
-          <Steps steps={session.steps} />
+          <Steps steps={session.steps} status={session.status} />
         </Section>
       </SimpleGrid>
+      <CreateSignupLink opened={making} onClose={close} />
     </Page>
   )
 }

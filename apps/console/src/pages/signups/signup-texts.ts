@@ -49,6 +49,16 @@ export const useSignupTexts = defineTexts({
     'Não iniciado: o cliente ainda não entrou na plataforma.',
     'Sin iniciar: el cliente aún no ha iniciado sesión en la plataforma.',
   ],
+  revokedUnused: [
+    'The link was revoked before the customer logged in on the platform.',
+    'O link foi revogado antes de o cliente entrar na plataforma.',
+    'El enlace se revocó antes de que el cliente iniciara sesión en la plataforma.',
+  ],
+  expiredUnused: [
+    'The link expired before the customer logged in on the platform.',
+    'O link expirou antes de o cliente entrar na plataforma.',
+    'El enlace caducó antes de que el cliente iniciara sesión en la plataforma.',
+  ],
   attempts: ['{count} attempts', '{count} tentativas', '{count} intentos'],
   step_waiting: ['waiting', 'aguardando', 'en espera'],
   step_running: ['in progress', 'em andamento', 'en curso'],

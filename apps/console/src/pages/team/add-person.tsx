@@ -7,7 +7,7 @@ import { api } from '../../api/session.ts'
 import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
 import { Code, Copy } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
-import { RoleRights, useGivenRoles } from './role-choice.tsx'
+import { useGivenRoles } from './role-choice.tsx'
 import { useRoleTexts } from './role-texts.ts'
 import { useTeamTexts } from './team-texts.ts'
 
@@ -30,8 +30,10 @@ export const PasswordLink = ({
       <Note tone="warn">{t('linkReady', { name })}</Note>
       <Code label={t('passwordLink')}>{url}</Code>
       <Group justify="flex-end">
-        <Copy value={url} label={t('copyLink')} />
-        <Button onClick={onClose}>{t('done')}</Button>
+        <Button variant="default" onClick={onClose}>
+          {t('done')}
+        </Button>
+        <Copy value={url} label={t('copyLink')} variant="filled" />
       </Group>
     </Stack>
   )
@@ -87,7 +89,7 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
         <Radio.Group label={t('role')} value={role} onChange={setRole}>
           <Stack gap={6} mt={4}>
             {roles.map((value) => (
-              <Radio key={value} value={value} label={roleText(value)} description={<RoleRights role={value} />} />
+              <Radio key={value} value={value} label={roleText(value)} description={roleText(`${value}Hint`)} />
             ))}
           </Stack>
         </Radio.Group>

@@ -50,8 +50,10 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
         <Note tone="warn">{t('keyOnce')}</Note>
         <Code label={t('key')}>{making.data.key}</Code>
         <Group justify="flex-end">
-          <Copy value={making.data.key} label={t('copyKey')} />
-          <Button onClick={onClose}>{t('done')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('done')}
+          </Button>
+          <Copy value={making.data.key} label={t('copyKey')} variant="filled" />
         </Group>
       </Stack>
     )
@@ -140,14 +142,15 @@ export const ApiKeysPage = () => {
           rows={query.rows}
           rowKey={(row) => row.id}
           columns={[
-            { label: t('name'), cell: (row) => <strong>{row.name}</strong> },
+            { label: t('name'), kind: 'tight', cell: (row) => <strong title={row.name}>{row.name}</strong> },
             { label: t('key'), cell: (row) => <span className="mono">{row.prefix}…</span> },
             { label: t('scopes'), cell: (row) => <span className="mono">{row.scopes.join(', ')}</span> },
             { label: t('lastUsed'), kind: 'tight', cell: (row) => <Ago at={row.last_used_at} /> },
             {
               label: t('expires'),
               kind: 'tight',
-              cell: (row) => (row.expires_at ? <Moment at={row.expires_at} /> : shared('never')),
+              cell: (row) =>
+                row.expires_at ? <Moment at={row.expires_at} /> : <span className="quiet">{shared('never')}</span>,
             },
             { label: ' ', kind: 'num', cell: (row) => <Revoke apiKey={row} /> },
           ]}

@@ -11,7 +11,7 @@ import { ConfirmButton, Empty, Page, Pill, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { AddPerson, PasswordLink } from './add-person.tsx'
-import { type Role, RoleRights, useGivenRoles } from './role-choice.tsx'
+import { type Role, useGivenRoles } from './role-choice.tsx'
 import { useRoleTexts } from './role-texts.ts'
 import { useTeamTexts } from './team-texts.ts'
 
@@ -54,9 +54,7 @@ const RolePicker = ({ person }: { person: Person }) => {
         renderOption={({ option }) => (
           <div>
             <strong>{option.label}</strong>
-            <div className="quiet">
-              <RoleRights role={option.value} />
-            </div>
+            <div className="quiet">{roleText(`${option.value}Hint`)}</div>
           </div>
         )}
         onChange={(value) => value && value !== person.role && changing.mutate(value)}
@@ -99,7 +97,7 @@ const PersonActs = ({ person }: { person: Person }) => {
   return (
     <Group gap="xs" justify="flex-end">
       <Button variant="default" loading={linking.isPending} onClick={() => linking.mutate()}>
-        {t('passwordLink')}
+        {t('createPasswordLink')}
       </Button>
       <ConfirmButton
         label={t('remove')}

@@ -1,8 +1,6 @@
-import './team.css'
 import { type components, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { api, useUser } from '../../api/session.ts'
-import { useRoleTexts, useScopeWord } from './role-texts.ts'
 
 export type Role = components['schemas']['UserDto']['role']
 
@@ -20,24 +18,4 @@ export const useGivenRoles = (): Role[] => {
   const { data } = useRoles()
   const all = data?.data.map(({ role }) => role) ?? []
   return all.filter((role) => me.role === 'owner' || role !== 'owner')
-}
-
-/** A role in a sentence, with its scopes. */
-export const RoleRights = ({ role }: { role: Role }) => {
-  const roleText = useRoleTexts()
-  const scopeWord = useScopeWord()
-  const { data } = useRoles()
-  const scopes = data?.data.find((one) => one.role === role)?.scopes ?? []
-  return (
-    <span className="role-rights">
-      {roleText(`${role}Hint`)}
-      <span className="role-scopes">
-        {scopes.map((scope) => (
-          <code key={scope} title={scopeWord(scope)}>
-            {scope}
-          </code>
-        ))}
-      </span>
-    </span>
-  )
 }

@@ -21,6 +21,7 @@ export const useTeamTexts = defineTexts({
     'Envíe este enlace a {name}. Funciona una vez, es válido durante siete días y no se vuelve a mostrar.',
   ],
   copyLink: ['Copy link', 'Copiar link', 'Copiar enlace'],
+  createPasswordLink: ['Create password link', 'Criar link de senha', 'Crear enlace de contraseña'],
   passwordLink: ['Password link', 'Link de senha', 'Enlace de contraseña'],
   remove: ['Remove', 'Remover', 'Eliminar'],
   removeHint: [

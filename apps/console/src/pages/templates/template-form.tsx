@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { Note } from '../../ui/feedback.tsx'
 import { useLanguageName } from '../../ui/formats.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -39,7 +39,7 @@ const Basics = ({ form, taken }: { form: TemplateForm; taken: readonly string[] 
           value={draft.name}
           onChange={(event) => put({ name: event.currentTarget.value.toLowerCase().replaceAll(/[\s-]+/g, '_') })}
         />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <Select
             {...fieldProps(form, 'language')}
             label={t('language')}
@@ -60,7 +60,7 @@ const Basics = ({ form, taken }: { form: TemplateForm; taken: readonly string[] 
             value={draft.category}
             onChange={(value) => put({ category: value ?? draft.category })}
           />
-        </Group>
+        </SimpleGrid>
       </Stack>
     </Section>
   )

@@ -213,7 +213,7 @@ export const EventsPage = () => {
               cell: (row) => <StatusPill status={eventStatus(row)} />,
             },
             { label: t('reason'), width: 'auto', area: 'note', cell: (row) => <Reason event={row} /> },
-            { label: t('source'), width: '108px', isMinor: true, cell: (row) => <Cut text={sourceName(row.key)} /> },
+            { label: t('source'), width: '108px', cell: (row) => <Cut text={sourceName(row.key)} /> },
             {
               label: t('channel'),
               width: '11%',
