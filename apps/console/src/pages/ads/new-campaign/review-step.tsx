@@ -67,8 +67,8 @@ const Summary = ({ account, draft, go }: StepProps & { go: Go }) => {
             [t('gender'), genders[restricted ? 'all' : draft.gender]],
             [t('interests'), draft.interests.map(({ name }) => name).join(', ')],
             [t('placements'), draft.placements.map((value) => places[value]).join(', ') || t('placementsAuto')],
-            [t('payor'), inEu && draft.payor],
-            [t('beneficiary'), inEu && draft.beneficiary],
+            [t('payor'), inEu ? draft.payor : undefined],
+            [t('beneficiary'), inEu ? draft.beneficiary : undefined],
           ]}
         />
       </Part>
@@ -99,7 +99,7 @@ const Summary = ({ account, draft, go }: StepProps & { go: Go }) => {
               </span>,
             ],
             [t('headline'), draft.headline],
-            [t('link'), hasOwnLink(draft.destination) && draft.link],
+            [t('link'), hasOwnLink(draft.destination) ? draft.link : undefined],
             [t('cta'), word(draft.cta)],
           ]}
         />
