@@ -25,7 +25,7 @@ describe('webhooks', () => {
     await fixture.goto(page, '/webhooks')
     await page.getByLabel('Base URL').fill(`${receiver.url}/hooks`)
     await button('Save').click()
-    await button('Generate secret').click()
+    await button('Generate secrets').click()
     const secret = (await page.locator('pre', { hasText: 'whsec_' }).first().innerText()).trim()
     expect(secret).toMatch(/^whsec_/)
     await page.getByText(`${receiver.url}/hooks/chat/receiveMessage`).waitFor()

@@ -106,7 +106,7 @@ describe('home', () => {
     await expect.poll(() => count('/api/webhooks/ledger 1 newest')).toBeGreaterThanOrEqual(3)
     await page.getByRole('link', { name: 'Webhooks' }).first().click()
     const reconciliation = page.getByRole('table', { name: 'Reconciliation' })
-    await reconciliation.getByText('2020-02-02').waitFor()
+    await reconciliation.getByText('2 Feb 2020').waitFor()
     expect(asked.filter((one) => !one.endsWith(' 1 newest')).toSorted()).toEqual([
       '/api/outbound/ledger 6 earlier',
       '/api/webhooks/ledger 6 earlier',

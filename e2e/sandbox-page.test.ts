@@ -58,6 +58,8 @@ describe('the page of the sandbox', () => {
       await expect.poll(() => page.locator('#state time').count()).toBe(1)
       await expectAccessible(page, `sandbox ${tab} ${colorScheme} ${width}`)
       expect([tab, await pageWidth(page)]).toEqual([tab, width])
+      const cut = (all: Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth).length
+      expect([tab, await page.locator('.template, .head .choice').evaluateAll(cut)]).toEqual([tab, 0])
       await shot(page, `sandbox-${colorScheme}-${width}-${tab}`)
     }
     expect(complaints).toEqual([])

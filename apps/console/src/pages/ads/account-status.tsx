@@ -6,7 +6,7 @@ import { ErrorNote } from '../../ui/feedback.tsx'
 import type { AdAccount } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 
-/** Lets Herald work with an ad account, or not. Its ads are not touched. */
+/** Lets Herald work with an ad account, or not. Its ads are not touched. In a list it is small and quiet. */
 export const AccountStatusButton = ({ account, size }: { account: AdAccount; size?: 'compact-xs' }) => {
   const t = useAdsTexts()
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export const AccountStatusButton = ({ account, size }: { account: AdAccount; siz
     <>
       <Button
         {...(size ? { size } : {})}
-        variant={active ? 'default' : 'filled'}
+        variant={active || size ? 'default' : 'filled'}
         loading={switching.isPending}
         onClick={() => switching.mutate()}
         aria-label={`${label} ${account.name}`}

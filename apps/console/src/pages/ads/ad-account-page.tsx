@@ -5,7 +5,7 @@ import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, Page } from '../../ui/page.tsx'
-import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
+import { StatusPill } from '../../ui/status-pills.tsx'
 import { AccountStatusButton } from './account-status.tsx'
 import { useAdAccount, useTerms } from './ad-data.ts'
 import { AdTree } from './ad-tree.tsx'
@@ -13,7 +13,6 @@ import { useAdsTexts } from './ads-texts.ts'
 
 export const AdAccountPage = () => {
   const t = useAdsTexts()
-  const word = useStatusWord()
   const may = useMay()
   const { accountId } = useParams({ from: '/frame/ads/$accountId' })
   const query = useAdAccount(accountId)
@@ -66,7 +65,7 @@ export const AdAccountPage = () => {
       ) : (
         account.status !== 'active' && (
           <Note tone="warn">
-            {t('readOnly', { status: word(account.status) })}
+            {t('readOnly')}
             {may('marketing:manage') && terms.data?.accepted && (
               <div className="note-action">
                 <AccountStatusButton account={account} />

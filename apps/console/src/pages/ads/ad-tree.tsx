@@ -7,13 +7,14 @@ import { useState, type ReactNode } from 'react'
 import { usePages } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
-import { Moment, useNow } from '../../ui/formats.tsx'
+import { useNow } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useSpendGuard } from '../spend-limits/spend-data.ts'
 import { type Ad, type AdAccount, type AdSet, type Campaign, useAllInside, useBilling } from './ad-data.ts'
 import { AdMenu } from './ad-menu.tsx'
+import { AdPeriod } from './ad-period.tsx'
 import { AdRow, COLUMNS, type RowFigures } from './ad-row.tsx'
 import { useFigures } from './ad-figures.ts'
 import { useAdsTexts } from './ads-texts.ts'
@@ -30,23 +31,6 @@ const FullRow = ({ children }: { children: ReactNode }) => (
     <td colSpan={COLUMNS}>{children}</td>
   </tr>
 )
-
-const Period = ({ from, until, zone }: { from: string | undefined; until: string | undefined; zone: string }) => {
-  const t = useAdsTexts()
-  if (!from && !until) return null
-  return (
-    <>
-      {until ? null : `${t('from')} `}
-      <Moment at={from} zone={zone} />
-      {until && (
-        <>
-          {' – '}
-          <Moment at={until} zone={zone} />
-        </>
-      )}
-    </>
-  )
-}
 
 /** The children of a node, loaded when it is expanded. */
 const useChildren = <T,>(
@@ -145,7 +129,7 @@ const AdSetRow = ({
         toggle={<DeliverySwitch {...own} parents={{ campaign }} />}
         delivery={<DeliveryCell delivery={deliveryOf({ campaign, adSet }, facts)} zone={account.timezone_name} />}
         budget={<BudgetCell {...own} />}
-        schedule={<Period from={adSet.start_time} until={adSet.end_time} zone={account.timezone_name} />}
+        schedule={<AdPeriod from={adSet.start_time} until={adSet.end_time} zone={account.timezone_name} />}
         figures={figures}
         more={<AdMenu {...own} where={{ campaign: campaign.id, adset: adSet.id }} />}
       />
@@ -191,7 +175,7 @@ const CampaignRow = ({
         toggle={<DeliverySwitch {...own} />}
         delivery={<DeliveryCell delivery={deliveryOf({ campaign }, facts)} zone={account.timezone_name} />}
         budget={<BudgetCell {...own} />}
-        schedule={<Period from={campaign.start_time} until={campaign.stop_time} zone={account.timezone_name} />}
+        schedule={<AdPeriod from={campaign.start_time} until={campaign.stop_time} zone={account.timezone_name} />}
         figures={figures}
         more={<AdMenu {...own} where={{ campaign: campaign.id }} />}
       />

@@ -1,3 +1,4 @@
+import './ads-page.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { api, useMay } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Empty, Page, Section } from '../../ui/page.tsx'
+import { Empty, Page, Pill, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { AccountStatusButton } from './account-status.tsx'
@@ -67,6 +68,21 @@ const AccountActs = ({ account }: { account: AdAccount }) => {
   )
 }
 
+/** What Herald may do; the status on the platform stands beside it when it keeps ads from running. */
+const AccountStatus = ({ account }: { account: AdAccount }) => {
+  const t = useAdsTexts()
+  return (
+    <>
+      <StatusPill status={account.status} />
+      {account.account_status !== 1 && (
+        <div className="account-platform">
+          <Pill tone="warn">{t('onPlatform', { status: account.account_status_label })}</Pill>
+        </div>
+      )}
+    </>
+  )
+}
+
 export const AdsPage = () => {
   const t = useAdsTexts()
   const manages = useMay()('marketing:manage')
@@ -89,6 +105,7 @@ export const AdsPage = () => {
           columns={[
             {
               label: t('account'),
+              area: 'main',
               cell: (row) => (
                 <div>
                   <Link className="main" to="/ads/$accountId" params={{ accountId: row.id }}>
@@ -98,20 +115,26 @@ export const AdsPage = () => {
                 </div>
               ),
             },
-            { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
-            { label: t('platformStatus'), cell: (row) => row.account_status_label },
+            { label: t('status'), area: 'time', cell: (row) => <AccountStatus account={row} /> },
             {
               label: t('currencyAndZone'),
+              area: 'note',
               cell: (row) => (
-                <div>
-                  {row.currency}
-                  <div className="quiet">{row.timezone_name}</div>
-                </div>
+                <>
+                  {row.currency} <span className="quiet">{row.timezone_name}</span>
+                </>
               ),
             },
             { label: t('synced'), kind: 'tight', cell: (row) => <Ago at={row.last_synced_at} /> },
             ...(manages
-              ? [{ label: ' ', kind: 'num' as const, cell: (row: AdAccount) => <AccountActs account={row} /> }]
+              ? [
+                  {
+                    label: ' ',
+                    kind: 'num' as const,
+                    area: 'status' as const,
+                    cell: (row: AdAccount) => <AccountActs account={row} />,
+                  },
+                ]
               : []),
           ]}
           empty={

@@ -6,7 +6,7 @@ export const useAdsTexts = defineTexts({
   connect: ['Connect ad accounts', 'Conectar contas de anúncios', 'Conectar cuentas publicitarias'],
   account: ['Ad account', 'Conta de anúncios', 'Cuenta publicitaria'],
   currencyAndZone: ['Currency, time zone', 'Moeda, fuso horário', 'Moneda, zona horaria'],
-  platformStatus: ['Platform status', 'Status na plataforma', 'Estado en la plataforma'],
+  onPlatform: ['Platform: {status}', 'Plataforma: {status}', 'Plataforma: {status}'],
   status: ['Status', 'Status', 'Estado'],
   synced: ['Last synced', 'Última sincronização', 'Última sincronización'],
   activate: ['Activate', 'Ativar', 'Activar'],
@@ -30,7 +30,6 @@ export const useAdsTexts = defineTexts({
   ],
   viewTerms: ['View terms', 'Ver termos', 'Ver términos'],
   terms: ['Advertising terms', 'Termos de publicidade', 'Términos de publicidad'],
-  version: ['Version {version}', 'Versão {version}', 'Versión {version}'],
   accept: ['Accept on behalf of {client}', 'Aceitar em nome de {client}', 'Aceptar en nombre de {client}'],
   acceptPlain: ['Accept', 'Aceitar', 'Aceptar'],
   read: [
@@ -70,9 +69,9 @@ export const useAdsTexts = defineTexts({
   missing: ['Permissions not granted: {list}', 'Permissões não concedidas: {list}', 'Permisos no concedidos: {list}'],
   reconnect: ['Reconnect', 'Reconectar', 'Volver a conectar'],
   readOnly: [
-    'Herald may not change this ad account yet ({status}): you can look at its ads. Activate it to create and change them.',
-    'O Herald ainda não pode alterar esta conta de anúncios ({status}): você pode ver os anúncios. Ative-a para criar e alterar.',
-    'Herald todavía no puede cambiar esta cuenta publicitaria ({status}): puede ver sus anuncios. Actívela para crearlos y cambiarlos.',
+    'View only. Activate this ad account to create and change ads.',
+    'Somente visualização. Ative esta conta de anúncios para criar e alterar anúncios.',
+    'Solo lectura. Active esta cuenta publicitaria para crear y cambiar anuncios.',
   ],
   revokedHint: [
     'The platform revoked access. Reconnect the ad account to continue.',
@@ -86,9 +85,10 @@ export const useAdsTexts = defineTexts({
   budget: ['Budget', 'Orçamento', 'Presupuesto'],
   daily: ['{amount} daily', '{amount} por dia', '{amount} al día'],
   lifetime: ['{amount} lifetime', '{amount} no total', '{amount} en total'],
-  from: ['from', 'desde', 'desde'],
+  since: ['Since {date}', 'Desde {date}', 'Desde el {date}'],
+  starts: ['Starts {date}', 'Começa em {date}', 'Empieza el {date}'],
   budgetBelow: ['Set in the ad sets', 'Nos conjuntos de anúncios', 'En los conjuntos de anuncios'],
-  spent: ['Spent', 'Gasto', 'Gastado'],
+  spent: ['Amount spent', 'Valor usado', 'Importe gastado'],
   results: ['Results', 'Resultados', 'Resultados'],
   costPerResult: ['Cost per result', 'Custo por resultado', 'Coste por resultado'],
   figuresOf: [

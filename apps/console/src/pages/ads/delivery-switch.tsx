@@ -89,9 +89,9 @@ const ActivateDialog = ({
   const cost = () => {
     if (own)
       return own.total === undefined
-        ? t('spendUpTo', { amount: money(own.perDay) })
+        ? t('spendDaily', { amount: money(own.perDay) })
         : t('spendAbout', { amount: money(own.perDay), total: money(own.total) })
-    if (kind === 'campaigns') return sum > 0 ? t('spendUpTo', { amount: money(sum) }) : t('spendNothing')
+    if (kind === 'campaigns') return sum > 0 ? t('spendDaily', { amount: money(sum) }) : t('spendNothing')
     return above ? t('spendShared', { amount: money(above.perDay) }) : ''
   }
   const activating = useMutation({

@@ -11,9 +11,9 @@ export const useDeliveryTexts = defineTexts({
   over: ['Ended', 'Encerrado', 'Terminado'],
   whyOff: ['Paused. Switch it on to start.', 'Pausado. Ative para iniciar.', 'En pausa. Actívelo para empezar.'],
   whyGuarded: [
-    'The spend guard paused the campaign: the ad account reached its limit.',
-    'A proteção de gastos pausou a campanha: a conta de anúncios atingiu o limite.',
-    'La protección de gasto pausó la campaña: la cuenta publicitaria alcanzó su límite.',
+    'Paused by the spend limit: the ad account reached it.',
+    'Pausada pelo limite de gasto: a conta de anúncios o atingiu.',
+    'En pausa por el límite de gasto: la cuenta publicitaria lo alcanzó.',
   ],
   whyCampaignOff: [
     'The campaign above it is paused.',
@@ -81,10 +81,10 @@ export const useDeliveryTexts = defineTexts({
   isActive: ['Active: {name}', 'Ativo: {name}', 'Activo: {name}'],
   activateTitle: ['Activate {name}?', 'Ativar {name}?', '¿Activar {name}?'],
   activate: ['Activate', 'Ativar', 'Activar'],
-  spendUpTo: [
-    'It then spends up to {amount} a day.',
-    'Passa a gastar até {amount} por dia.',
-    'A partir de ahí gasta hasta {amount} al día.',
+  spendDaily: [
+    'It then spends about {amount} a day on average; on single days up to 75% more.',
+    'Passa a gastar cerca de {amount} por dia em média; em alguns dias, até 75% a mais.',
+    'A partir de ahí gasta unos {amount} al día de media; algunos días, hasta un 75 % más.',
   ],
   spendAbout: [
     'It then spends about {amount} a day, {total} in total.',
@@ -92,9 +92,9 @@ export const useDeliveryTexts = defineTexts({
     'A partir de ahí gasta unos {amount} al día, {total} en total.',
   ],
   spendShared: [
-    'It shares the budget of its ad set: up to {amount} a day.',
-    'Ele usa o orçamento do conjunto de anúncios: até {amount} por dia.',
-    'Usa el presupuesto de su conjunto de anuncios: hasta {amount} al día.',
+    'It shares the budget of its ad set: about {amount} a day on average.',
+    'Ele usa o orçamento do conjunto de anúncios: cerca de {amount} por dia em média.',
+    'Usa el presupuesto de su conjunto de anuncios: unos {amount} al día de media.',
   ],
   spendNothing: [
     'Nothing in it is active, so it spends nothing yet.',

@@ -29,8 +29,7 @@ const TermsText = ({ text, label }: { text: string; label: string }) => {
     .split(/\n{2,}/)
     .map((block) => block.trim())
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="terms-text" tabIndex={0} role="region" aria-label={label}>
+    <div className="terms-text" role="region" aria-label={label}>
       {blocks
         .filter(Boolean)
         .map((block) =>
@@ -85,7 +84,7 @@ export const TermsPage = () => {
         <>
           {terms.accepted && by && <Note tone="good">{t('acceptedBy', { name: by.name, email: by.email, when })}</Note>}
           {!terms.accepted && by && <Note tone="warn">{t('acceptedOld', { name: by.name, when })}</Note>}
-          <Section title={t('version', { version: terms.version })}>
+          <Section>
             <TermsText text={terms.text} label={t('terms')} />
           </Section>
           {!terms.accepted &&

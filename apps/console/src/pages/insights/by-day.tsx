@@ -4,10 +4,12 @@ import { useMemo, useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
+import { dayIn } from '../ads/account-time.ts'
 import { text } from '../ads/ad-results.ts'
 import { CsvButton } from './csv-button.tsx'
 import { useFigureFormat } from './figure-format.ts'
 import { daysOf, previousOf } from './date-range.ts'
+import { useDayWords } from './day-words.ts'
 import { type AttributionRow, type Scope, useAttribution, useInsights } from './insights-data.ts'
 import { type Figures, type Metric, isMetric, valueOf } from './insights-metrics.ts'
 import { useInsightsTexts, useMetricWords } from './insights-texts.ts'
@@ -28,21 +30,22 @@ const dailyMetrics: readonly Metric[] = [
   'conversions',
 ]
 
-/** Figures of each day; a day without any is a day of zeros. */
+/** Figures of each day; a day without any is a day of zeros, only for today the platform may not have counted yet. */
 const useDays = (scope: Scope) => {
   const insights = useInsights(scope, { time_increment: '1' })
   const attribution = useAttribution(scope, { daily: true })
   const { since, until } = scope.range
+  const today = dayIn(scope.account.timezone_name, Date.now())
   const figures = useMemo(() => {
     const byDay = new Map((insights.data?.data ?? []).map((row) => [text(row, 'date_start'), row]))
     const brought = new Map<string, AttributionRow[]>()
     for (const row of attribution.data ?? []) brought.set(row.date ?? '', [...(brought.get(row.date ?? '') ?? []), row])
     return daysOf({ since, until }).map((day): Figures & { day: string } => ({
       day,
-      insights: insights.data && (byDay.get(day) ?? {}),
+      insights: insights.data && (byDay.get(day) ?? (day === today ? undefined : {})),
       attribution: attribution.data && (brought.get(day) ?? []),
     }))
-  }, [insights.data, attribution.data, since, until])
+  }, [insights.data, attribution.data, since, until, today])
   return { insights, attribution, figures }
 }
 
@@ -58,6 +61,7 @@ const DayTable = ({
   const t = useInsightsTexts()
   const words = useMetricWords()
   const format = useFigureFormat(currency)
+  const dayWords = useDayWords()
   return (
     <table className="rows" aria-label={t('byDay')}>
       <thead>
@@ -73,7 +77,7 @@ const DayTable = ({
       <tbody>
         {figures.map((one) => (
           <tr key={one.day}>
-            <td>{one.day}</td>
+            <td>{dayWords(one.day)}</td>
             {metrics.map((metric) => (
               <td key={metric} data-label={words(metric)} className="num">
                 {format(metric, valueOf(one, metric))}

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import type { Tone } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { Loading } from '../../ui/page.tsx'
@@ -10,22 +11,23 @@ const Change = ({
   metric,
   now,
   before,
-  formatted,
+  format,
 }: {
   metric: Metric
   now: number | undefined
   before: number | undefined
-  formatted: string
+  format: ReturnType<typeof useFigureFormat>
 }) => {
   const t = useInsightsTexts()
   const locale = useLocale()
   const change = changeOf(now, before)
   if (change === undefined) return <div className="figure-change">{t('noComparison')}</div>
   const percent = (Math.abs(change) / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })
-  const isSame = Math.abs(change) < 0.05
+  const formatted = format(metric, before)
+  const isSame = Math.abs(change) < 0.05 || formatted === format(metric, now)
   // Spending more is neither good nor bad.
   const isBetter = isCost(metric) ? change < 0 : change > 0
-  const tone: Tone = isSame || metric === 'spend' ? 'idle' : isBetter ? 'good' : 'bad'
+  const tone: Tone = Math.abs(change) < 1 || metric === 'spend' ? 'idle' : isBetter ? 'good' : 'bad'
   const arrow = isSame ? '' : change > 0 ? '▲ ' : '▼ '
   const words = isSame ? t('same') : t(change > 0 ? 'up' : 'down', { percent })
   return (
@@ -55,12 +57,15 @@ export const FigureCards = ({
     <dl className="figure-grid">
       {metrics.map((metric) => {
         const [value, earlier] = [valueOf(now, metric), valueOf(before, metric)]
+        const figure = format(metric, value)
         return (
           <div key={metric} className="figure-card">
             <dt>{words(metric)}</dt>
             <dd>
-              <div className="figure-value">{format(metric, value)}</div>
-              <Change metric={metric} now={value} before={earlier} formatted={format(metric, earlier)} />
+              <div className="figure-value" style={{ '--characters': figure.length } as CSSProperties}>
+                {figure}
+              </div>
+              <Change metric={metric} now={value} before={earlier} format={format} />
             </dd>
           </div>
         )

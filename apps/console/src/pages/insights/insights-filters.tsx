@@ -32,7 +32,7 @@ export const InsightsFilters = ({
   const own = (change: Partial<Range>) => put({ preset: '', ...dates, ...change })
   const isWrong = isDay(search.since) && isDay(search.until) && search.since > search.until
   return (
-    <Group gap="xs" align="flex-start">
+    <Group className="insights-filters" gap="xs" align="flex-start">
       <Select
         size="xs"
         aria-label={t('account')}
@@ -51,25 +51,29 @@ export const InsightsFilters = ({
         onChange={(value) => (value === OWN ? own({}) : put({ preset: value ?? '', since: '', until: '' }))}
       />
       {preset === undefined && (
-        <>
+        <Group gap="xs" align="flex-start" wrap="nowrap">
           <TextInput
             size="xs"
+            flex={1}
             type="date"
             aria-label={t('from')}
+            title={t('from')}
             max={today}
             value={dates.since}
             onChange={(event) => own({ since: event.currentTarget.value })}
           />
           <TextInput
             size="xs"
+            flex={1}
             type="date"
             aria-label={t('to')}
+            title={t('to')}
             max={today}
             value={dates.until}
             onChange={(event) => own({ until: event.currentTarget.value })}
             error={isWrong && t('datesWrong')}
           />
-        </>
+        </Group>
       )}
     </Group>
   )

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { api } from '../../api/session.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
-import { useLocale } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { dayIn } from '../ads/account-time.ts'
@@ -12,6 +11,7 @@ import { type AdAccount, useAdAccounts } from '../ads/ad-data.ts'
 import { BreakdownBars } from './breakdown-bars.tsx'
 import { ByDay } from './by-day.tsx'
 import { type Range, isDay, isPreset, previousOf, rangeOf } from './date-range.ts'
+import { useDayWords } from './day-words.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { type Scope, useAttribution, useInsights } from './insights-data.ts'
 import { InsightsFilters } from './insights-filters.tsx'
@@ -19,12 +19,6 @@ import { type Figures, conversationMetrics } from './insights-metrics.ts'
 import { InsightsReport } from './insights-report.tsx'
 import { useInsightsTexts } from './insights-texts.ts'
 import { PerformanceTable } from './performance-table.tsx'
-
-const useDayWords = () => {
-  const locale = useLocale()
-  return (day: string) =>
-    new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-}
 
 /** Where the page stands between all campaigns and one ad set, with the way back. */
 const Path = ({ account: { ad_account_id }, campaign, adset }: Scope) => {

@@ -5,11 +5,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { given, usePages } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { Empty, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import type { AdAccount } from '../ads/ad-data.ts'
 import { type InsightsRow, text } from '../ads/ad-results.ts'
+import { useDayWords } from './day-words.ts'
 import { saveCsv } from './insights-csv.ts'
 import { type Scope, fieldsOf } from './insights-data.ts'
 import { useInsightsTexts, useMetricWords } from './insights-texts.ts'
@@ -18,6 +20,7 @@ const Results = ({ account, reportRunId }: { account: AdAccount; reportRunId: st
   const t = useInsightsTexts()
   const words = useMetricWords()
   const locale = useLocale()
+  const dayWords = useDayWords()
   const read = (page: { cursor?: string }, signal?: AbortSignal) =>
     unwrap(
       api.GET('/api/marketing/insights/reports/{reportRunId}/results', {
@@ -47,8 +50,14 @@ const Results = ({ account, reportRunId }: { account: AdAccount; reportRunId: st
           <Note tone="good">{t('reportDone')}</Note>
           <ErrorNote error={exporting.error} />
           <Group>
-            <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
-              {t('exportCsv', { what: t('report') })}
+            <Button
+              variant="default"
+              leftSection={<Icon name="download" size={14} />}
+              loading={exporting.isPending}
+              aria-label={t('exportCsv', { what: t('report') })}
+              onClick={() => exporting.mutate()}
+            >
+              {t('csv')}
             </Button>
           </Group>
         </Stack>
@@ -59,8 +68,19 @@ const Results = ({ account, reportRunId }: { account: AdAccount; reportRunId: st
         rows={query.rows}
         rowKey={(row) => `${text(row, 'date_start')} ${text(row, 'ad_id')}`}
         columns={[
-          { label: t('name'), cell: (row) => text(row, 'ad_name') || text(row, 'ad_id') },
-          { label: t('day'), kind: 'tight', cell: (row) => text(row, 'date_start') },
+          {
+            label: t('name'),
+            // Ads of several ad sets often have one name.
+            cell: (row) => (
+              <div dir="auto">
+                {text(row, 'ad_name') || text(row, 'ad_id')}
+                <div className="quiet">
+                  {[text(row, 'campaign_name'), text(row, 'adset_name')].filter(Boolean).join(' › ')}
+                </div>
+              </div>
+            ),
+          },
+          { label: t('day'), kind: 'tight', cell: (row) => dayWords(text(row, 'date_start')) },
           {
             label: words('spend'),
             kind: 'num',
@@ -93,7 +113,7 @@ export const InsightsReport = ({ account, campaign, adset, range }: Scope) => {
           body: {
             ad_account_id: account.ad_account_id,
             level: 'ad',
-            fields: fieldsOf('ad'),
+            fields: `campaign_name,adset_name,${fieldsOf('ad')}`,
             ...range,
             time_increment: '1',
             ...given({ object_id: adset ?? campaign }),

@@ -52,8 +52,8 @@ export const useInsightsTexts = defineTexts({
   previousPeriod: ['Previous period', 'Período anterior', 'Periodo anterior'],
   day: ['Day', 'Dia', 'Día'],
   name: ['Name', 'Nome', 'Nombre'],
-  csv: ['CSV', 'CSV', 'CSV'],
-  exportCsv: ['Export as CSV: {what}', 'Exportar como CSV: {what}', 'Exportar como CSV: {what}'],
+  csv: ['Export CSV', 'Exportar CSV', 'Exportar CSV'],
+  exportCsv: ['Export CSV: {what}', 'Exportar CSV: {what}', 'Exportar CSV: {what}'],
   none: ['No data for this date range', 'Nenhum dado neste período', 'No hay datos en este intervalo de fechas'],
   noneHint: [
     'Choose a longer date range, or start a campaign.',

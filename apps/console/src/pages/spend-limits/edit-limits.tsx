@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { useLocale } from '../../ui/formats.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import type { AdAccount } from '../ads/ad-data.ts'
 import { minorUnits } from '../ads/ad-money.ts'
@@ -12,6 +13,7 @@ import { useSpendTexts } from './spend-texts.ts'
 const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuard; onDone: () => void }) => {
   const t = useSpendTexts()
   const shared = useSharedTexts()
+  const locale = useLocale()
   const { currency } = guard
   const units = minorUnits(currency)
   const shown = (minor: number | undefined) => (minor === undefined ? '' : minor / units)
@@ -43,6 +45,8 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
       min={0}
       max={1_000_000_000}
       decimalScale={Math.round(Math.log10(units))}
+      thousandSeparator={locale === 'en-GB' ? ',' : '.'}
+      decimalSeparator={locale === 'en-GB' ? '.' : ','}
       allowNegative={false}
       hideControls
       value={value}
@@ -52,7 +56,7 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        <Group grow align="flex-start">
+        <Group grow align="flex-end">
           {amount(t('daily', { currency }), daily, setDaily)}
           {amount(t('monthly', { currency }), monthly, setMonthly)}
         </Group>

@@ -20,6 +20,9 @@ const tones: Record<Standing, Tone> = {
   paused: 'bad',
 }
 
+/** A limit of a few cents makes a share that no longer says anything. */
+const MOST_SHARE = 9.99
+
 const Meter = ({
   label,
   spent,
@@ -42,7 +45,8 @@ const Meter = ({
         ? t('noLimit')
         : t('spent', { spent: money(spent) })
       : t('spentOf', { spent: spent === undefined ? '–' : money(spent), limit: money(limit) })
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share)
+  const format = new Intl.NumberFormat(locale, { style: 'percent' })
+  const percent = share > MOST_SHARE ? `> ${format.format(MOST_SHARE)}` : format.format(share)
   return (
     <div className="spend-meter">
       <div>

@@ -3,8 +3,8 @@ import { defineTexts } from '../../texts.ts'
 export const useSpendTexts = defineTexts({
   title: ['Spend limits', 'Limites de gasto', 'Límites de gasto'],
   intro: [
-    'A limit of your own for each ad account, whatever its campaigns are set to. At 80 % you are told; at 100 % Herald can pause the active campaigns. Budgets that would add up to more are refused.',
-    'Um limite seu para cada conta de anúncios, seja qual for a configuração das campanhas. Em 80 % você é avisado; em 100 % o Herald pode pausar as campanhas ativas. Orçamentos que somariam mais são recusados.',
+    'A limit of your own for each ad account, whatever its campaigns are set to. At 80% you are told; at 100% Herald can pause the active campaigns. Budgets that would add up to more are refused.',
+    'Um limite seu para cada conta de anúncios, seja qual for a configuração das campanhas. Em 80% você é avisado; em 100% o Herald pode pausar as campanhas ativas. Orçamentos que somariam mais são recusados.',
     'Un límite propio para cada cuenta publicitaria, sea cual sea la configuración de sus campañas. Al 80 % se le avisa; al 100 % Herald puede pausar las campañas activas. Se rechazan los presupuestos que sumarían más.',
   ],
   none: ['No active ad account', 'Nenhuma conta de anúncios ativa', 'Ninguna cuenta publicitaria activa'],
@@ -40,8 +40,8 @@ export const useSpendTexts = defineTexts({
   onExceed: ['When a limit is reached', 'Quando um limite é atingido', 'Cuando se alcanza un límite'],
   notify: ['Tell me only', 'Apenas avisar', 'Solo avisarme'],
   notifyHint: [
-    'Campaigns go on running. You are told at 80 % and 100 %.',
-    'As campanhas continuam. Você é avisado em 80 % e 100 %.',
+    'Campaigns go on running. You are told at 80% and 100%.',
+    'As campanhas continuam. Você é avisado em 80% e 100%.',
     'Las campañas siguen. Se le avisa al 80 % y al 100 %.',
   ],
   pause: ['Pause active campaigns', 'Pausar campanhas ativas', 'Pausar las campañas activas'],

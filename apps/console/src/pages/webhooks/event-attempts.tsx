@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core'
 import { Moment } from '../../ui/formats.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { Code, CopyText, Facts, Section } from '../../ui/page.tsx'
+import { eventStatus } from '../../ui/status-pills.tsx'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
 import { useWebhookTexts } from './webhook-texts.ts'
 
@@ -74,7 +75,7 @@ export const EventAttempts = ({ event }: { event: EventDetail }) => {
           )
         })}
       </Timeline>
-      {event.next_attempt_at && (
+      {event.next_attempt_at && eventStatus(event) !== 'retrying' && (
         <span className="quiet">
           {t('nextAttempt')}: <Moment at={event.next_attempt_at} seconds />
         </span>

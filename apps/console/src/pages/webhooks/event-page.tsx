@@ -6,7 +6,7 @@ import { api, useMay } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Code, CopyText, Facts, Loading, Page, Pill, Section } from '../../ui/page.tsx'
+import { Code, Copy, CopyText, Facts, Loading, Page, Pill, Section } from '../../ui/page.tsx'
 import { StatusPill, eventStatus } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
@@ -63,6 +63,7 @@ export const EventPage = () => {
         {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
       </Page>
     )
+  const payload = JSON.stringify(bodyOf(event), null, 2)
   return (
     <Page
       title={event.type}
@@ -122,8 +123,8 @@ export const EventPage = () => {
           </Section>
           <EventAttempts event={event} />
         </Stack>
-        <Section title={t('payload')}>
-          <Code label={t('payload')}>{JSON.stringify(bodyOf(event), null, 2)}</Code>
+        <Section title={t('payload')} actions={<Copy value={payload} />}>
+          <Code label={t('payload')}>{payload}</Code>
         </Section>
       </SimpleGrid>
     </Page>

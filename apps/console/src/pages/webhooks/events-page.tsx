@@ -1,3 +1,4 @@
+import './events-page.css'
 import { type components, unwrap } from '@herald/api-client'
 import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -7,7 +8,7 @@ import { useLivePages } from '../../api/live-pages.ts'
 import { given, isLive } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
-import { toast } from '../../ui/feedback.tsx'
+import { Note, toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -19,6 +20,7 @@ import { StatusPill, eventStatus, useStatusWord } from '../../ui/status-pills.ts
 import { channelTitle, useChannelName, useChannels } from '../channels/channel-data.ts'
 import { type EventFilters, eventKeys, eventTypes, useSourceName } from './event-names.ts'
 import { ResendEvents } from './resend-events.tsx'
+import { useWebhookConfig } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type Event = components['schemas']['EventDto']
@@ -79,18 +81,20 @@ const Filters = () => {
         t('anyChannel'),
         (channels.data ?? []).map((one) => ({ value: one.channel_id, label: channelTitle(one) })),
       )}
-      {(['since', 'until'] as const).map((name) => (
-        <label key={name} className="filter-date">
-          <span className="quiet">{t(name)}</span>
-          <TextInput
-            size="xs"
-            w={178}
-            type="datetime-local"
-            value={search[name] ?? ''}
-            onChange={(event) => put({ [name]: event.currentTarget.value })}
-          />
-        </label>
-      ))}
+      <div className="event-dates">
+        {(['since', 'until'] as const).map((name) => (
+          <label key={name} className="filter-date">
+            <span className="quiet">{t(name)}</span>
+            <TextInput
+              size="xs"
+              w={200}
+              type="datetime-local"
+              value={search[name] ?? ''}
+              onChange={(event) => put({ [name]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
     </FilterBar>
   )
 }
@@ -151,6 +155,7 @@ export const EventsPage = () => {
   const manages = useMay()('webhooks:manage')
   const filters = useFilters()
   const filtered = Object.keys(filters).length > 0
+  const config = useWebhookConfig(manages)
   const [retrying, { open, close }] = useDisclosure(false)
   const query = useLivePages(
     ['event-list', filters],
@@ -176,6 +181,11 @@ export const EventsPage = () => {
         )
       }
     >
+      {config.data?.configured === false && (
+        <Note tone="warn">
+          {t('notSent')} <Link to="/webhooks">{t('setUrl')}</Link>
+        </Note>
+      )}
       <Section flush actions={<Filters />}>
         <LongRows
           label={t('history')}
@@ -203,7 +213,7 @@ export const EventsPage = () => {
               cell: (row) => <StatusPill status={eventStatus(row)} />,
             },
             { label: t('reason'), width: 'auto', area: 'note', cell: (row) => <Reason event={row} /> },
-            { label: t('source'), width: '90px', isMinor: true, cell: (row) => <Cut text={sourceName(row.key)} /> },
+            { label: t('source'), width: '108px', cell: (row) => <Cut text={sourceName(row.key)} /> },
             {
               label: t('channel'),
               width: '11%',
@@ -212,7 +222,7 @@ export const EventsPage = () => {
             },
             { label: t('received'), width: '108px', area: 'time', cell: (row) => <Ago at={row.received_at} /> },
             ...(manages
-              ? [{ label: t('action'), width: '104px', isNumber: true, cell: (row: Event) => <Resend event={row} /> }]
+              ? [{ label: t('action'), width: '136px', isNumber: true, cell: (row: Event) => <Resend event={row} /> }]
               : []),
           ]}
           empty={

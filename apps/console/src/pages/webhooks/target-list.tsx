@@ -22,8 +22,10 @@ const rateOf = ({ delivered, failed }: { delivered: number; failed: number }): n
   delivered + failed === 0 ? null : (100 * delivered) / (delivered + failed)
 
 /** 99.97 is not 100, and must not look like it. */
-const percent = (value: number, locale: string): string =>
-  `${(value > 99 && value < 100 ? Math.floor(value * 10) / 10 : Math.round(value)).toLocaleString(locale)} %`
+const percent = (value: number, locale: string): string => {
+  const rounded = value > 99 && value < 100 ? Math.floor(value * 10) / 10 : Math.round(value)
+  return (rounded / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })
+}
 
 const milliseconds = (value: number, locale: string): string =>
   value < 1_000
@@ -117,7 +119,7 @@ const TargetRow = ({ target }: { target: Target }) => {
 }
 
 /** The URLs that were called, with their success rate and response time; the busiest first. */
-export const TargetList = () => {
+export const TargetList = ({ configured }: { configured: boolean }) => {
   const t = useWebhookTexts()
   const [range, setRange] = useState<Range>('day')
   const query = useQuery({
@@ -149,7 +151,7 @@ export const TargetList = () => {
       {called === undefined ? (
         <Loading />
       ) : called.length === 0 ? (
-        <Empty title={t('noCalls')}>{t('noEventsHint')}</Empty>
+        <Empty title={t('noCalls')}>{t(configured ? 'noEventsHint' : 'urlFirst')}</Empty>
       ) : (
         <ul className="targets">
           {called.map((target) => (

@@ -8,7 +8,7 @@ import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { CopyText, Section } from '../../ui/page.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { type EventKey, type EventType, useSourceName } from './event-names.ts'
-import { type WebhookConfig, useConfigAnswer } from './webhook-endpoint.tsx'
+import { type WebhookConfig, useConfigAnswer } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type Target = { url: string | null; events: readonly string[] }
@@ -88,7 +88,12 @@ const DispatchKey = ({
               value={type}
               onChange={(value) => value && setType(value)}
             />
-            <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate()}>
+            <Button
+              variant="default"
+              loading={testing.isPending}
+              disabled={targets.every(({ url }) => url === null)}
+              onClick={() => testing.mutate()}
+            >
               {t('test')}
             </Button>
           </Group>

@@ -1,4 +1,4 @@
-import { type components, unwrap } from '@herald/api-client'
+import { unwrap } from '@herald/api-client'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -6,15 +6,29 @@ import { api } from '../../api/session.ts'
 import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
 import { Code, ConfirmButton, Copy, Section } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { type WebhookConfig, useConfigAnswer } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
-export type WebhookConfig = components['schemas']['WebhookConfigResponseDto']
-
-/** A change answers with the whole configuration, which replaces the one in the cache. */
-export const useConfigAnswer = () => {
-  const queries = useQueryClient()
-  return (config: WebhookConfig) => queries.setQueryData(['webhook-config'], config)
-}
+/** A value that is shown once, with a copy button of its own. */
+const ShownOnce = ({
+  hint,
+  label,
+  copyLabel,
+  value,
+}: {
+  hint: string
+  label: string
+  copyLabel: string
+  value: string
+}) => (
+  <div>
+    <Group justify="space-between" gap="xs" mb={4}>
+      <span className="quiet">{hint}</span>
+      <Copy value={value} label={copyLabel} />
+    </Group>
+    <Code label={label}>{value}</Code>
+  </div>
+)
 
 export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
   const t = useWebhookTexts()
@@ -74,11 +88,11 @@ export const WebhookSecret = ({ config }: { config: WebhookConfig }) => {
   })
   const set = config.webhook_secret_set
   return (
-    <Section title={t('secret')}>
+    <Section title={t('secrets')}>
       <Stack gap="sm">
         {set ? (
           <div>
-            <span className="mono">{t('secretSet', { hint: config.webhook_secret_hint })}</span>
+            <span className="mono">{t('tokenSet', { hint: config.webhook_secret_hint })}</span>
             <div className="quiet">{t('header', { name: config.signature_header })}</div>
           </div>
         ) : (
@@ -87,20 +101,22 @@ export const WebhookSecret = ({ config }: { config: WebhookConfig }) => {
         {making.data && (
           <>
             <Note tone="warn">{t('secretOnce')}</Note>
-            <div className="quiet">{t('tokenIs')}</div>
-            <Code label={t('secret')}>{making.data.webhook_secret}</Code>
-            <div className="quiet">{t('signingIs')}</div>
-            <Code label={t('signingSecret')}>{making.data.signing_secret}</Code>
+            <ShownOnce
+              hint={t('tokenIs', { name: config.signature_header })}
+              label={t('token')}
+              copyLabel={t('copyToken')}
+              value={making.data.webhook_secret}
+            />
+            <ShownOnce
+              hint={t('signingIs')}
+              label={t('signingSecret')}
+              copyLabel={t('copySigning')}
+              value={making.data.signing_secret}
+            />
           </>
         )}
         <ErrorNote error={set ? undefined : making.error} />
         <Group justify="flex-end" gap="xs">
-          {making.data && (
-            <>
-              <Copy value={making.data.webhook_secret} label={t('copySecret')} />
-              <Copy value={making.data.signing_secret} label={t('copySigning')} />
-            </>
-          )}
           {set && (
             <ConfirmButton
               label={t('clear')}

@@ -1,18 +1,17 @@
-import { unwrap } from '@herald/api-client'
 import { SimpleGrid } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Count, useLocale } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { ReconciliationPill } from '../../ui/status-pills.tsx'
+import { useDayWords } from '../insights/day-words.ts'
 import { WebhookEndpoint, WebhookSecret } from './webhook-endpoint.tsx'
 import { TargetList } from './target-list.tsx'
 import { WebhookDispatch } from './webhook-dispatch.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useEventLedger } from '../../api/ledgers.ts'
+import { useWebhookConfig } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 const FailingEndpoints = () => {
@@ -30,6 +29,7 @@ const FailingEndpoints = () => {
 const Reconciliation = () => {
   const t = useWebhookTexts()
   const query = useEventLedger()
+  const dayWords = useDayWords()
   return (
     <Section title={t('reconciliation')} flush actions={<ReconciliationPill balanced={query.data?.balanced} />}>
       <Rows
@@ -38,7 +38,7 @@ const Reconciliation = () => {
         rows={query.data?.data}
         rowKey={(row) => row.day}
         columns={[
-          { label: t('day'), cell: (row) => row.day },
+          { label: t('day'), cell: (row) => dayWords(row.day) },
           { label: t('total'), kind: 'num', cell: (row) => <Count value={row.received} /> },
           { label: t('delivered'), kind: 'num', cell: (row) => <Count value={row.delivered} /> },
           { label: t('failed'), kind: 'num', cell: (row) => <Count value={row.failed} /> },
@@ -53,10 +53,7 @@ const Reconciliation = () => {
 
 export const WebhooksPage = () => {
   const t = useWebhookTexts()
-  const query = useQuery({
-    queryKey: ['webhook-config'],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/config', { signal })),
-  })
+  const query = useWebhookConfig()
   return (
     <Page
       title={t('title')}
@@ -75,7 +72,7 @@ export const WebhooksPage = () => {
             <WebhookEndpoint config={query.data} />
             <WebhookSecret config={query.data} />
           </SimpleGrid>
-          <TargetList />
+          <TargetList configured={query.data.configured} />
           <WebhookDispatch config={query.data} />
         </>
       )}

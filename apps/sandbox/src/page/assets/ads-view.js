@@ -13,6 +13,11 @@ const number = (value, currency) =>
     ? new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 2 }).format(value)
     : new Intl.NumberFormat(locale, { notation: value >= 100_000 ? 'compact' : 'standard' }).format(value)
 
+const percent = (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(share)
+
+const dayWords = (day) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
 const budget = (row, currency) => {
   const amount = (minor) => ({ amount: number(Number(minor) / 100, currency) })
   if (row.daily_budget > 0) return t('{amount} a day', amount(row.daily_budget))
@@ -40,7 +45,7 @@ const chart = (days, key, currency, space) => {
   const bars = days.map((day, index) => {
     const value = values[index]
     const x = left + index * step + step * 0.16
-    const text = `${day.date_start}: ${number(value, money)}`
+    const text = `${dayWords(day.date_start)}: ${number(value, money)}`
     return [
       s(
         'rect',
@@ -51,7 +56,7 @@ const chart = (days, key, currency, space) => {
         s(
           'text',
           { x: x + step * 0.34, y: height - 8, 'text-anchor': 'middle', class: 'tick' },
-          String(day.date_start).slice(5),
+          dayWords(day.date_start),
         ),
     ]
   })
@@ -220,7 +225,7 @@ export const ads = (place) => {
               fact(t('Spend'), number(spend, account.currency)),
               fact(t('Impressions'), number(impressions)),
               fact(t('Clicks'), number(clicks)),
-              fact(t('Click rate'), impressions > 0 ? `${((clicks / impressions) * 100).toFixed(2)} %` : '–'),
+              fact(t('Click rate'), impressions > 0 ? percent(clicks / impressions) : '–'),
             ),
             h(
               'div',

@@ -43,7 +43,8 @@ export const errorOfFailure = (failure: PlatformFailure, code?: ErrorCode): AppE
   const isThrottled = mapped === 'platform_rate_limited'
   // Who waits for the answer has to repeat the call; only lanes try again by themselves.
   const ourWords = isThrottled ? `${failure.text} Try again in ${seconds} s.` : failure.text
-  const message = ownWords === undefined ? ourWords : `${ourWords} The platform says: ${ownWords}`
+  const isSame = ownWords === undefined || ownWords.trim() === failure.text
+  const message = isSame ? ourWords : `${ourWords} The platform says: ${ownWords}`
   const details = failure.blamedFields.map((field) => ({ field, message: ownWords ?? failure.text }))
   return new AppError(mapped, message, {
     ...(details.length > 0 ? { details } : {}),

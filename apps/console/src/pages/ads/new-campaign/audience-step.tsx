@@ -75,6 +75,7 @@ const Placements = ({ draft, put }: StepProps) => {
       <p className="field-legend">{t('placements')}</p>
       <Stack gap="xs" align="flex-start">
         <SegmentedControl
+          className="wrapping-control"
           aria-label={t('placements')}
           value={manual ? 'manual' : 'auto'}
           onChange={(value) => {

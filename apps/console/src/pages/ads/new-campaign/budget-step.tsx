@@ -4,7 +4,7 @@ import { ErrorNote, Note } from '../../../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../../../ui/formats.tsx'
 import { useBilling } from '../ad-data.ts'
 import { minorUnits } from '../ad-money.ts'
-import { momentOf, wallClock } from '../account-time.ts'
+import { momentOf, wallClock, withOffset } from '../account-time.ts'
 import { numberOf } from './audience-step.tsx'
 import { type CheckFacts, dailySpend, daysOf } from './campaign-check.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
@@ -72,10 +72,18 @@ const Cost = ({ account, draft, facts }: StepProps & { facts: CheckFacts }) => {
   if (draft.budget === '' || !(draft.budget > 0)) return null
   const money = (amount: number) => formatMoney(amount, account.currency, locale)
   const day = dailySpend(draft, facts)
-  if (draft.budgetKind === 'daily')
-    return <Note>{t('costDaily', { day: money(day), month: money(day * DAYS_OF_MONTH) })}</Note>
   const days = daysOf(draft, facts)
+  if (draft.budgetKind === 'daily' && days === undefined)
+    return <Note>{t('costDaily', { day: money(day), month: money(day * DAYS_OF_MONTH) })}</Note>
   if (days === undefined) return null
+  if (draft.budgetKind === 'daily') {
+    const zone = account.timezone_name
+    const end = new Date(withOffset(zone, draft.end)).toLocaleDateString(locale, {
+      dateStyle: 'medium',
+      timeZone: zone,
+    })
+    return <Note>{t('costUntil', { day: money(day), total: money(day * days), end })}</Note>
+  }
   return <Note>{t('costLifetime', { total: money(draft.budget), days, day: money(day) })}</Note>
 }
 

@@ -1,8 +1,9 @@
 import { unwrap } from '@herald/api-client'
-import { Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { api } from '../../../api/session.ts'
 import { ErrorNote, Note } from '../../../ui/feedback.tsx'
+import { useSharedTexts } from '../../../ui/shared-texts.ts'
 import type { AdAccount } from '../ad-data.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
@@ -57,13 +58,20 @@ export type Video = { status?: string; processing_progress?: number; error_messa
 
 export const VideoState = ({ query }: { query: UseQueryResult<Video> }) => {
   const t = useNewCampaignTexts()
-  if (query.error)
+  const shared = useSharedTexts()
+  if (isRefused(query.error)) {
+    const id = query.error.body?.request_id
     return (
-      <>
-        <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
-        {isRefused(query.error) && <Note tone="warn">{t('videoGivenUp')}</Note>}
-      </>
+      <Note tone="bad">
+        {t('videoGivenUp')}
+        {id && <small className="mono video-request">{shared('requestId', { id })}</small>}
+        <Button variant="subtle" size="compact-xs" color="red" onClick={() => void query.refetch()}>
+          {shared('retry')}
+        </Button>
+      </Note>
     )
+  }
+  if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
   const { status, processing_progress = 0, error_message = '' } = query.data ?? {}
   if (status === 'ready') return <Note tone="good">{t('videoReady')}</Note>
   if (status === 'error') return <Note tone="bad">{t('videoFailed', { reason: error_message })}</Note>

@@ -181,6 +181,7 @@ export const VideoPicker = ({
 }) => {
   const t = useNewCampaignTexts()
   const [url, setUrl] = useState('')
+  const [broken, setBroken] = useState<string>()
   const source = upload.variables
   const local = useObjectUrl(source instanceof File ? source : undefined)
   if (video)
@@ -191,7 +192,9 @@ export const VideoPicker = ({
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video src={local} controls muted preload="metadata" aria-label={t('preview')} />
         ) : (
-          picture && <img src={picture} alt="" />
+          <div className="creative-media is-video media-tile">
+            {picture && picture !== broken && <img src={picture} alt="" onError={() => setBroken(picture)} />}
+          </div>
         )}
       </Chosen>
     )

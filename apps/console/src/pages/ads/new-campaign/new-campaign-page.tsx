@@ -110,7 +110,7 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
         })
     },
     onSuccess: async (_made, start) => {
-      toast(start ? t('madeStarted') : t('madePaused'))
+      toast(t(!start ? 'madePaused' : draft.start === '' ? 'madeStarted' : 'madeScheduled'))
       await queries.invalidateQueries({ queryKey: ['ad-objects'] })
       await navigate({ to: '/ads/$accountId', params: { accountId: account.id } })
       clear()
@@ -181,21 +181,23 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
           </Section>
           <Group justify="space-between" gap="xs">
             <span className="quiet">{t('draftKept')}</span>
-            <ConfirmButton
-              label={t('discard')}
-              title={t('discardTitle')}
-              confirmLabel={t('discard')}
-              variant="subtle"
-              busy={false}
-              error={null}
-              onConfirm={async () => {
-                put(fresh())
-                setLeft(new Set())
-                await navigate({ search: {} })
-              }}
-            >
-              {t('discardHint')} {Object.keys(draft.created).length > 0 && t('discardBegun')}
-            </ConfirmButton>
+            <span className="wizard-discard">
+              <ConfirmButton
+                label={t('discard')}
+                title={t('discardTitle')}
+                confirmLabel={t('discard')}
+                variant="subtle"
+                busy={false}
+                error={null}
+                onConfirm={async () => {
+                  put(fresh())
+                  setLeft(new Set())
+                  await navigate({ search: {} })
+                }}
+              >
+                {t('discardHint')} {Object.keys(draft.created).length > 0 && t('discardBegun')}
+              </ConfirmButton>
+            </span>
           </Group>
         </Stack>
       </div>

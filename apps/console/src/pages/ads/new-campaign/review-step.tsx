@@ -10,7 +10,7 @@ import { withOffset } from '../account-time.ts'
 import { useGenderWords, usePlacementWords } from './audience-step.tsx'
 import { type CheckFacts, type Problem, type WizardStep, dailySpend } from './campaign-check.ts'
 import { creationSteps } from './campaign-draft.ts'
-import { hasOwnLink, isRestricted } from './campaign-goals.ts'
+import { hasOwnLink, isInEu, isRestricted } from './campaign-goals.ts'
 import { useProblemWords } from './campaign-problem-texts.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
 import { useDestinationWords } from './objective-step.tsx'
@@ -41,6 +41,7 @@ const Summary = ({ account, draft, go }: StepProps & { go: Go }) => {
   const pages = useAdPages(account)
   const restricted = isRestricted(draft.special)
   const [from, to] = restricted ? [18, 65] : [draft.ageMin, draft.ageMax]
+  const inEu = draft.places.some(({ country }) => isInEu(country))
   const zone = account.timezone_name
   const time = (clock: string, open: string) =>
     clock === '' ? open : <Moment at={withOffset(zone, clock)} zone={zone} />
@@ -66,6 +67,8 @@ const Summary = ({ account, draft, go }: StepProps & { go: Go }) => {
             [t('gender'), genders[restricted ? 'all' : draft.gender]],
             [t('interests'), draft.interests.map(({ name }) => name).join(', ')],
             [t('placements'), draft.placements.map((value) => places[value]).join(', ') || t('placementsAuto')],
+            [t('payor'), inEu ? draft.payor : undefined],
+            [t('beneficiary'), inEu ? draft.beneficiary : undefined],
           ]}
         />
       </Part>
@@ -89,8 +92,14 @@ const Summary = ({ account, draft, go }: StepProps & { go: Go }) => {
               draft.media === 'video' ? t('video') : t('image'),
               (draft.media === 'video' ? draft.video : draft.image)?.name,
             ],
+            [
+              t('message'),
+              <span key="message" className="review-text" dir="auto">
+                {draft.message}
+              </span>,
+            ],
             [t('headline'), draft.headline],
-            [t('link'), hasOwnLink(draft.destination) && draft.link],
+            [t('link'), hasOwnLink(draft.destination) ? draft.link : undefined],
             [t('cta'), word(draft.cta)],
           ]}
         />
@@ -133,14 +142,16 @@ const Missing = ({ problems, currency, go }: { problems: readonly Problem[]; cur
   )
 }
 
-const Progress = ({ draft }: StepProps) => {
+const Progress = ({ draft, isStopped }: StepProps & { isStopped: boolean }) => {
   const t = useNewCampaignTexts()
+  const stoppedAt = isStopped ? creationSteps.find((step) => !draft.created[step]) : undefined
   const words = { creative: t('madeCreative'), campaign: t('madeCampaign'), adSet: t('madeAdSet'), ad: t('madeAd') }
   return (
     <Timeline live>
       {creationSteps.map((step) => (
-        <TimelineItem key={step} tone={draft.created[step] ? 'good' : 'idle'}>
+        <TimelineItem key={step} tone={draft.created[step] ? 'good' : step === stoppedAt ? 'bad' : 'idle'}>
           {words[step]} {draft.created[step] && <span className="quiet mono">✓ {draft.created[step]}</span>}
+          {step === stoppedAt && <span className="quiet">✕ {t('notMade')}</span>}
         </TimelineItem>
       ))}
     </Timeline>
@@ -164,15 +175,29 @@ export const ReviewStep = ({
   const { account, draft } = props
   const money = (amount: number) => formatMoney(amount, account.currency, locale)
   const begun = Object.keys(draft.created).length > 0
+  const isStopped = begun && !making.isPending
   const blocked = problems.length > 0
+  const date =
+    draft.start === ''
+      ? undefined
+      : new Date(withOffset(account.timezone_name, draft.start)).toLocaleString(locale, {
+          dateStyle: 'medium',
+          timeStyle: 'short',
+          timeZone: account.timezone_name,
+        })
+  const start = isStopped ? (date ? 'retrySchedule' : 'retryStart') : date ? 'schedule' : 'startCampaign'
   return (
     <Stack gap="md">
       <Summary {...props} go={go} />
       {blocked && !making.isPending && <Missing problems={problems} currency={account.currency} go={go} />}
-      {(begun || making.isPending) && <Progress {...props} />}
+      {(begun || making.isPending) && <Progress {...props} isStopped={Boolean(making.error)} />}
       <ErrorNote error={making.error} />
-      {begun && !making.isPending && <Note>{t('resume')}</Note>}
-      <span className="quiet">{t('choiceHint')}</span>
+      {isStopped && <Note>{t('resume')}</Note>}
+      {!isStopped && (
+        <span className="quiet">
+          {t('pausedHint')} {date ? t('scheduleHint', { date }) : t('startHint')}
+        </span>
+      )}
       <Group gap="xs" justify="flex-end">
         <Button
           variant="default"
@@ -181,12 +206,12 @@ export const ReviewStep = ({
           // The error is shown above.
           onClick={() => void making.mutateAsync(false).catch(() => undefined)}
         >
-          {t('keepPaused')}
+          {t(isStopped ? 'retryPaused' : 'keepPaused')}
         </Button>
         <ConfirmButton
-          label={t('startCampaign')}
-          title={t('startTitle', { name: draft.name })}
-          confirmLabel={t('startCampaign')}
+          label={t(start)}
+          title={t(date ? 'scheduleTitle' : 'startTitle', { name: draft.name })}
+          confirmLabel={t(start)}
           variant="filled"
           color="ink"
           disabled={blocked || making.isPending}
@@ -194,6 +219,7 @@ export const ReviewStep = ({
           error={making.error}
           onConfirm={() => making.mutateAsync(true)}
         >
+          {t('startAll')} {date && t('liveOn', { date })}{' '}
           {draft.budgetKind === 'daily'
             ? t('startDaily', { amount: money(dailySpend(draft, facts)) })
             : t('startLifetime', { amount: money(dailySpend(draft, facts)), total: money(Number(draft.budget)) })}

@@ -5,7 +5,7 @@ const LONGEST_MS = 30_000
 const GROWTH = 1.1
 
 /** A 4xx would be the same again, except for a rate limit (429). */
-export const isRefused = (error: unknown): boolean =>
+export const isRefused = (error: unknown): error is HeraldError =>
   error instanceof HeraldError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 /** Polls with exponential backoff, and stops at a final state or a refusal. */

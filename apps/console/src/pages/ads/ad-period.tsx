@@ -1,0 +1,36 @@
+import { useLocale } from '../../ui/formats.tsx'
+import { parseTime } from '../../ui/parse-time.ts'
+import { useAdsTexts } from './ads-texts.ts'
+
+/** From when until when, in days of the account; the times are on hover. */
+export const AdPeriod = ({
+  from,
+  until,
+  zone,
+}: {
+  from: string | undefined
+  until: string | undefined
+  zone: string
+}) => {
+  const t = useAdsTexts()
+  const locale = useLocale()
+  const words = (at: string, style: Intl.DateTimeFormatOptions) =>
+    parseTime(at).toLocaleString(locale, { ...style, timeZone: zone })
+  const day = (at: string) => words(at, { dateStyle: 'medium' })
+  if (!from) return null
+  const title = [from, until]
+    .flatMap((at) => at ?? [])
+    .map((at) => words(at, { dateStyle: 'medium', timeStyle: 'short' }))
+  const isAhead = parseTime(from).getTime() > Date.now()
+  return (
+    <span title={title.join(' – ')}>
+      {until ? (
+        <>
+          <span>{day(from)} –</span> <span>{day(until)}</span>
+        </>
+      ) : (
+        <span>{t(isAhead ? 'starts' : 'since', { date: day(from) })}</span>
+      )}
+    </span>
+  )
+}
