@@ -110,6 +110,10 @@ describe('insights', () => {
 
   it('breaks down into bars, and takes own dates', async () => {
     await fixture.goto(page, '/insights')
+    // What is still loading above would push the open list out of sight, which closes it.
+    await card('Purchases').getByText('before', { exact: false }).first().waitFor()
+    await table().getByRole('link', { name: 'Visit the shop' }).waitFor()
+    await region('Breakdown').getByText('Women').first().waitFor()
     await choose('Breakdown', 'Country')
     await page.getByRole('table', { name: 'Amount spent: Country' }).getByText('Brazil').waitFor()
     await choose('Breakdown', 'Age, Gender')
