@@ -79,6 +79,7 @@ describe('ads', () => {
     await page.getByText('Changes to Autumn beans saved.').waitFor()
     await page.locator('tr.tree-3').getByRole('switch', { name: 'Active: Autumn beans' }).press('Space')
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await shot(page, 'ad-tree')
     await expectAccessible(page, 'ad tree')
     await button('More actions: Newsletter').click()

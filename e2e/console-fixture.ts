@@ -173,11 +173,24 @@ type Violation = { id: string; impact: string | null; help: string; nodes: { htm
 export const expectAccessible = async (page: Page, where: string) => {
   await page.evaluate(axe.source)
   const violations = await page.evaluate(async () => {
-    // Colours that are on their way have the contrast of neither end. What turns for good is no such way.
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(moving.map(({ finished }) => finished))
     const axe = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe
-    return (await axe.run()).violations
+    // Colours that are on their way have the contrast of neither end. What turns for good is no such way.
+    const atRest = async () => {
+      const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+    }
+    let moved = true
+    const onMove = () => (moved = true)
+    document.addEventListener('transitionrun', onMove)
+    let found: Violation[] = []
+    // A page that moved while it was judged (a dialog that closed) was judged on its way too.
+    while (moved) {
+      await atRest()
+      moved = false
+      found = (await axe.run()).violations
+    }
+    document.removeEventListener('transitionrun', onMove)
+    return found
   })
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
