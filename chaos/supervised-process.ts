@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** As with `npm start`: what Node compiled is kept for the next start. */
+const compiled = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
 export type Role = 'api' | 'worker' | 'sandbox'
 
@@ -53,7 +57,7 @@ export const superviseProcess = (spec: ProcessSpec): SupervisedProcess => {
   const launch = (): void => {
     const log = openSync(spec.logFile, 'a')
     const started = spawn(process.execPath, spec.args, {
-      env: { PATH: process.env['PATH'], ...spec.env },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled, ...spec.env },
       stdio: ['ignore', log, log],
     })
     closeSync(log)

@@ -1,6 +1,6 @@
 -- Tenancy: how every table of a client is walled off. Why: docs/adr/0002-tenancy-in-the-database.md.
 --
--- The files 0001 to 0011 are the schema of the first release, one file per module. From here on migrations go forward only:
+-- The files 0001 to 0017 are the schema of the first release, one file per module. From here on migrations go forward only:
 -- a file that has run is never edited (the migrator compares checksums and refuses), a change is a new file with the next
 -- number, and it expands first and contracts in a later release. After a new file: npm run docs writes the table types anew.
 --

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { type HeraldProcess, freePorts, startHeraldProcess } from './herald-process.ts'
+import { inheritedEnv } from './inherited-env.ts'
 import {
   type InstalledPostgres,
   installedPrograms,
@@ -65,7 +66,7 @@ const prove = async (programs: string): Promise<void> => {
   const { appId, appSecret, verifyToken, signupConfigId } = platforms.sandbox.core.config
   const keys = `k:${randomBytes(32).toString('base64')}`
   const envOn = (server: InstalledPostgres): NodeJS.ProcessEnv => ({
-    PATH: process.env['PATH'],
+    ...inheritedEnv,
     PORT: String(port),
     DATA_DIR: join(directory, 'files'),
     DATABASE_URL: server.urlOf('herald', 'herald'),

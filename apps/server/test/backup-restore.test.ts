@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeBaseBackup } from './base-backup.ts'
 import { type HeraldProcess, freePorts, startHeraldProcess } from './herald-process.ts'
+import { inheritedEnv } from './inherited-env.ts'
 import { type TestPlatforms, createTestPlatforms } from './test-platforms.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -68,7 +69,7 @@ beforeAll(async () => {
   const { appId, appSecret, verifyToken, signupConfigId } = platforms.sandbox.core.config
   const keys = `k:${randomBytes(32).toString('base64')}`
   env = {
-    PATH: process.env['PATH'],
+    ...inheritedEnv,
     PORT: String(port),
     DATA_DIR: inDirectory('lost'),
     ENCRYPTION_KEYS: keys,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inheritedEnv } from './inherited-env.ts'
 import { waitFor } from './wait-for.ts'
 
 const main = join(import.meta.dirname, '../../../packages/cli/src/main.ts')
@@ -34,7 +35,7 @@ export const createCli = (env: NodeJS.ProcessEnv = {}): Cli => {
   const start: Cli['start'] = (args, more = {}) => {
     const child = spawn(process.execPath, [main, ...args], {
       cwd: home,
-      env: { PATH: process.env['PATH'], HOME: home, ...env, ...more },
+      env: { ...inheritedEnv, HOME: home, ...env, ...more },
     })
     let [stdout, stderr] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))

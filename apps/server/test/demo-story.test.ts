@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../../../e2e/chromium.ts'
 import { freePorts, startHeraldProcess } from './herald-process.ts'
+import { inheritedEnv } from './inherited-env.ts'
 
 // `npm run demo` as a program of its own, twice in a row on one installation: with a Herald that runs, and without one.
 
@@ -15,7 +16,7 @@ let dataDir: string
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'herald-story-'))
   const [port = 0, sandboxPort = 0] = await freePorts(2)
-  env = { PATH: process.env['PATH'], PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir }
+  env = { ...inheritedEnv, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir }
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 

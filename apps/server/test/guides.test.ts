@@ -137,18 +137,19 @@ describe.each(guides.filter((name) => !apart.includes(name)))('docs/%s', (name) 
   })
 })
 
-it.each(installed('guides/README.md').filter((language) => language === 'sh'))(
-  'docs/guides/README.md finds the demo client in %s',
-  async (language) => {
-    mkdirSync(join(folder, '.data'))
+/** Those that begin with the demo client of `npm start`. */
+describe.each(['guides/README.md', '../README.md'])('docs/%s', (name) => {
+  it.each(installed(name).filter((language) => language === 'sh'))('does what it says in %s', async (language) => {
+    mkdirSync(join(folder, '.data'), { recursive: true })
     const { HERALD_URL: base_url, HERALD_API_KEY: api_key, CHANNEL_ID: chatapp } = env
     writeFileSync(
       join(folder, '.data/demo.json'),
       JSON.stringify({ base_url, api_key, channels: { chatapp } }, null, 2),
     )
-    expectPrinted('guides/README.md', language, await runGuide('guides/README.md', language, {}, folder))
-  },
-)
+    const RECEIVER_PORT = String(await freePort())
+    expectPrinted(name, language, await runGuide(name, language, { RECEIVER_PORT }, folder))
+  })
+})
 
 describe('docs/guides/receive-webhooks.md', () => {
   const name = 'guides/receive-webhooks.md'

@@ -3,9 +3,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { inheritedEnv } from './inherited-env.ts'
 import { waitFor } from './wait-for.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const ourMain = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export type HeraldProcess = {
   child: ChildProcess
@@ -42,9 +43,10 @@ export const startHeraldProcess = (
   env: NodeJS.ProcessEnv,
   flags: readonly string[] = [],
   args: readonly string[] = [],
+  main = ourMain,
 ): HeraldProcess => {
   const child = spawn(process.execPath, [...flags, main, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { ...inheritedEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type HeraldProcess, freePorts, startHeraldProcess } from './herald-process.ts'
+import { inheritedEnv } from './inherited-env.ts'
 import { startCollector } from './test-collector.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -207,7 +208,7 @@ describe('npm start, as a process', () => {
         'long enough',
         '--json',
       ],
-      { env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
+      { env: { ...inheritedEnv, DATA_DIR: dataDir } },
     )
     expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({
       client_id: expect.any(String),

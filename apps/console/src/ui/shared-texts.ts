@@ -8,6 +8,8 @@ export const useSharedTexts = defineTexts({
   copy: ['Copy', 'Copiar', 'Copiar'],
   copied: ['Copied', 'Copiado', 'Copiado'],
   loadMore: ['Load more', 'Carregar mais', 'Cargar más'],
+  since: ['From', 'De', 'Desde'],
+  until: ['To', 'Até', 'Hasta'],
   filters: ['Filters', 'Filtros', 'Filtros'],
   clearFilters: ['Clear filters', 'Limpar filtros', 'Borrar filtros'],
   loading: ['Loading', 'Carregando', 'Cargando'],

@@ -97,6 +97,17 @@ describe('migrate', () => {
     await expect(refused).rejects.toBeInstanceOf(DatabaseSetupError)
   })
 
+  it('takes a database that is newer by files which are compatible, and changes nothing', async () => {
+    const client = await asOwner()
+    write('0003_third.sql', '-- compatible: a table of its own\ncreate table third (id integer);')
+    await migrate({ client, log: collectLog(), directory })
+    rmSync(join(directory, '0003_third.sql'))
+    const log = collectLog()
+    expect(await migrate({ client, log, directory })).toEqual([])
+    expect(log.lines).toMatchObject([{ message: expect.stringContaining('newer than this code, and fits it') }])
+    expect(await tables()).toContain('third')
+  })
+
   it('refuses a file that was edited after it ran', async () => {
     const client = await asOwner()
     await migrate({ client, log: collectLog(), directory })

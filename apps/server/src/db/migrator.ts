@@ -10,18 +10,20 @@ export const migrationsDirectory = fileURLToPath(new URL('../../migrations', imp
 /** Any constant does, as long as every Herald that migrates this database uses the same one. */
 const migrationLock = 'hashtextextended($$herald migration$$, 0)'
 
-interface MigrationFile {
-  number: number
-  name: string
-  checksum: string
-  sql: string
-}
-
 interface AppliedMigration {
   number: number
   name: string
   checksum: string
+  /** Code that does not know the file goes on working, and may start: an upgrade without downtime. */
+  compatible: boolean
 }
+
+interface MigrationFile extends AppliedMigration {
+  sql: string
+}
+
+/** The first line of a file that takes nothing away from the code before it. */
+const compatibleMark = '-- compatible'
 
 export interface MigratorDeps {
   /** Connected as the owner, with no other use meanwhile. */
@@ -42,7 +44,8 @@ export const readMigrations = async (directory: string): Promise<MigrationFile[]
       if (!Number.isInteger(number))
         throw new DatabaseSetupError(`Migration "${name}" must be called NNNN_what.sql, as in 0002_access.sql.`)
       const sql = (await readFile(`${directory}/${name}`, 'utf8')).replaceAll('\r\n', '\n')
-      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      return { number, name, checksum, compatible: sql.startsWith(compatibleMark), sql }
     }),
   )
   files.forEach((file, index) => {
@@ -73,6 +76,7 @@ const createLedger = async (client: Client): Promise<void> => {
         number integer primary key,
         name text not null,
         checksum text not null,
+        compatible boolean not null,
         applied_at timestamptz not null default now()
       );
       commit`)
@@ -86,21 +90,24 @@ const createLedger = async (client: Client): Promise<void> => {
   }
 }
 
-/** Old files must be the ones that ran, and the database must not know files that this code does not. */
-const refuseMismatch = (files: MigrationFile[], applied: AppliedMigration[]): void => {
-  for (const { number, name, checksum } of applied) {
+/** Old files must be the ones that ran; files that this code does not know must fit it. Returns the names of the latter. */
+const refuseMismatch = (files: MigrationFile[], applied: AppliedMigration[]): string[] => {
+  const newer: string[] = []
+  for (const { number, name, checksum, compatible } of applied) {
     const file = files.find((one) => one.number === number)
-    if (file === undefined)
+    if (file === undefined && compatible) newer.push(name)
+    else if (file === undefined)
       throw new DatabaseSetupError(
         `The database is newer than this code: it has migration "${name}", and the newest here is ` +
           `"${files.at(-1)?.name ?? 'none'}". Start a Herald of at least that version, or restore the backup taken before the upgrade.`,
       )
-    if (file.name !== name || file.checksum !== checksum)
+    else if (file.name !== name || file.checksum !== checksum)
       throw new DatabaseSetupError(
         `Migration "${file.name}" differs from the one that ran on this database ("${name}"). ` +
           `Migrations are never edited: restore the file and put the change into a new one.`,
       )
   }
+  return newer
 }
 
 const apply = async (client: Client, file: MigrationFile): Promise<void> => {
@@ -110,10 +117,11 @@ const apply = async (client: Client, file: MigrationFile): Promise<void> => {
       `begin; set local search_path = herald; set local lock_timeout = '10s'; set local statement_timeout = 0`,
     )
     await client.query(file.sql)
-    await client.query('insert into herald.migration (number, name, checksum) values ($1, $2, $3)', [
+    await client.query('insert into herald.migration (number, name, checksum, compatible) values ($1, $2, $3, $4)', [
       file.number,
       file.name,
       file.checksum,
+      file.compatible,
     ])
     await client.query('commit')
   } catch (error) {
@@ -134,9 +142,11 @@ export const migrate = async ({ client, log, directory, prepare, finish }: Migra
   try {
     await createLedger(client)
     const { rows: applied } = await client.query<AppliedMigration>(
-      'select number, name, checksum from herald.migration order by number',
+      'select number, name, checksum, compatible from herald.migration order by number',
     )
-    refuseMismatch(files, applied)
+    const newer = refuseMismatch(files, applied)
+    if (newer.length > 0)
+      log.info({ migrations: newer }, 'the database is newer than this code, and fits it: an upgrade is under way')
     await prepare?.()
     // By number and not by count: a branch that was merged later may bring a lower number than the newest applied one.
     const done = new Set(applied.map(({ number }) => number))

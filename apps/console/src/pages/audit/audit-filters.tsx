@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
+import { PeriodFields, asMoments } from '../../ui/period-fields.tsx'
 import { useAuditTexts } from './audit-texts.ts'
 import { auditSubjects, useSubjectWord } from './audit-words.ts'
 
@@ -17,9 +18,7 @@ const TYPING_MS = 300
 /** The filters of the URL as the API takes them: local date and time become UTC. */
 export const useAuditFilters = (): AuditFilters => {
   const search = useSearch({ from: '/frame/audit' })
-  const moment = (local: string | undefined) =>
-    local && !Number.isNaN(Date.parse(local)) ? new Date(local).toISOString() : undefined
-  return given({ ...search, since: moment(search.since), until: moment(search.until) })
+  return given({ ...search, ...asMoments(search) })
 }
 
 /** People and keys that there are; of those that are gone the rows lead to their entries. */
@@ -90,20 +89,7 @@ export const AuditFilterBar = () => {
           putObject(value)
         }}
       />
-      <div className="filter-dates">
-        {(['since', 'until'] as const).map((name) => (
-          <label key={name} className="filter-date">
-            <span className="quiet">{t(name)}</span>
-            <TextInput
-              size="xs"
-              w={200}
-              type="datetime-local"
-              value={search[name] ?? ''}
-              onChange={(event) => put({ [name]: event.currentTarget.value })}
-            />
-          </label>
-        ))}
-      </div>
+      <PeriodFields type="datetime-local" since={search.since} until={search.until} onChange={put} />
     </FilterBar>
   )
 }

@@ -12,8 +12,6 @@ export const useAuditTexts = defineTexts({
   peopleGroup: ['People', 'Pessoas', 'Personas'],
   keysGroup: ['API keys', 'Chaves de API', 'Claves de API'],
   objectId: ['ID of the object', 'ID do objeto', 'ID del objeto'],
-  since: ['From', 'De', 'Desde'],
-  until: ['To', 'Até', 'Hasta'],
   what: ['Action', 'Ação', 'Acción'],
   object: ['Object', 'Objeto', 'Objeto'],
   who: ['Who', 'Quem', 'Quién'],

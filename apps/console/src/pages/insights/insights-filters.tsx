@@ -1,6 +1,7 @@
-import { Group, Select, TextInput } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
+import { PeriodFields } from '../../ui/period-fields.tsx'
 import type { AdAccount } from '../ads/ad-data.ts'
 import { useAdWord } from '../ads/ad-words.ts'
 import { type Range, isDay, presets } from './date-range.ts'
@@ -51,29 +52,7 @@ export const InsightsFilters = ({
         onChange={(value) => (value === OWN ? own({}) : put({ preset: value ?? '', since: '', until: '' }))}
       />
       {preset === undefined && (
-        <Group gap="xs" align="flex-start" wrap="nowrap">
-          <TextInput
-            size="xs"
-            flex={1}
-            type="date"
-            aria-label={t('from')}
-            title={t('from')}
-            max={today}
-            value={dates.since}
-            onChange={(event) => own({ since: event.currentTarget.value })}
-          />
-          <TextInput
-            size="xs"
-            flex={1}
-            type="date"
-            aria-label={t('to')}
-            title={t('to')}
-            max={today}
-            value={dates.until}
-            onChange={(event) => own({ until: event.currentTarget.value })}
-            error={isWrong && t('datesWrong')}
-          />
-        </Group>
+        <PeriodFields type="date" {...dates} max={today} onChange={own} error={isWrong && t('datesWrong')} />
       )}
     </Group>
   )

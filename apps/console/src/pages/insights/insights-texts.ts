@@ -8,8 +8,6 @@ export const useInsightsTexts = defineTexts({
   path: ['Path', 'Caminho', 'Ruta'],
   period: ['Date range', 'Período', 'Intervalo de fechas'],
   ownDates: ['Custom dates', 'Datas personalizadas', 'Fechas personalizadas'],
-  from: ['From', 'De', 'Desde'],
-  to: ['To', 'Até', 'Hasta'],
   datesWrong: [
     'The first day comes after the last one.',
     'O primeiro dia vem depois do último.',

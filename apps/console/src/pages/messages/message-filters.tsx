@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { PeriodFields } from '../../ui/period-fields.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { useMessageListTexts } from './message-list-texts.ts'
@@ -88,19 +89,7 @@ export const MessageFilterBar = () => {
         value={filters.status ?? null}
         onChange={(value) => put({ status: value ?? '' })}
       />
-      {(['since', 'until'] as const).map((name) => (
-        <label key={name} className="filter-date">
-          <span className="quiet">{list(name === 'since' ? 'from' : 'until')}</span>
-          <TextInput
-            size="xs"
-            w={136}
-            type="date"
-            value={filters[name] ?? ''}
-            {...(name === 'since' ? { max: filters.until } : { min: filters.since })}
-            onChange={(event) => put({ [name]: event.currentTarget.value })}
-          />
-        </label>
-      ))}
+      <PeriodFields type="date" since={filters.since} until={filters.until} onChange={put} />
     </FilterBar>
   )
 }

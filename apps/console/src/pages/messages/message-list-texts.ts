@@ -6,8 +6,6 @@ export const useMessageListTexts = defineTexts({
     'Buscar número, nome ou referência',
     'Buscar número, nombre o referencia',
   ],
-  from: ['From', 'De', 'Desde'],
-  until: ['To', 'Até', 'Hasta'],
   batch: ['Batch {id}', 'Lote {id}', 'Lote {id}'],
   recipient: ['Recipient', 'Destinatário', 'Destinatario'],
   reason: ['Reason', 'Motivo', 'Motivo'],

@@ -1,6 +1,5 @@
-import './events-page.css'
 import { type components, unwrap } from '@herald/api-client'
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -15,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Page, Pill, Section } from '../../ui/page.tsx'
 import { Cut, LongRows } from '../../ui/long-rows.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
+import { PeriodFields, asMoments } from '../../ui/period-fields.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { StatusPill, eventStatus, useStatusWord } from '../../ui/status-pills.tsx'
 import { channelTitle, useChannelName, useChannels } from '../channels/channel-data.ts'
@@ -28,9 +28,7 @@ type Event = components['schemas']['EventDto']
 /** The filters of the URL as the API takes them: local date and time become UTC. */
 const useFilters = (): EventFilters => {
   const search = useSearch({ from: '/frame/webhooks/events' })
-  const moment = (local: string | undefined) =>
-    local && !Number.isNaN(Date.parse(local)) ? new Date(local).toISOString() : undefined
-  return given({ ...search, since: moment(search.since), until: moment(search.until) }) as EventFilters
+  return given({ ...search, ...asMoments(search) }) as EventFilters
 }
 
 const Filters = () => {
@@ -81,20 +79,7 @@ const Filters = () => {
         t('anyChannel'),
         (channels.data ?? []).map((one) => ({ value: one.channel_id, label: channelTitle(one) })),
       )}
-      <div className="event-dates">
-        {(['since', 'until'] as const).map((name) => (
-          <label key={name} className="filter-date">
-            <span className="quiet">{t(name)}</span>
-            <TextInput
-              size="xs"
-              w={200}
-              type="datetime-local"
-              value={search[name] ?? ''}
-              onChange={(event) => put({ [name]: event.currentTarget.value })}
-            />
-          </label>
-        ))}
-      </div>
+      <PeriodFields type="datetime-local" since={search.since} until={search.until} onChange={put} />
     </FilterBar>
   )
 }

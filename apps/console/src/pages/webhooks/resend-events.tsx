@@ -43,6 +43,7 @@ const ResendProgress = ({ total, startedWith }: { total: number; startedWith: nu
 
 const FilterSummary = ({ filters }: { filters: EventFilters }) => {
   const t = useWebhookTexts()
+  const shared = useSharedTexts()
   const sourceName = useSourceName()
   const channelName = useChannelName()
   const { key, type, channel_id, since, until } = filters
@@ -52,8 +53,8 @@ const FilterSummary = ({ filters }: { filters: EventFilters }) => {
         [t('source'), key && sourceName(key)],
         [t('event'), type],
         [t('channel'), channelName(channel_id)],
-        [t('since'), since && <Moment at={since} />],
-        [t('until'), until && <Moment at={until} />],
+        [shared('since'), since && <Moment at={since} />],
+        [shared('until'), until && <Moment at={until} />],
       ]}
     />
   )

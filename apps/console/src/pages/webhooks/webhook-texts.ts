@@ -81,8 +81,6 @@ export const useWebhookTexts = defineTexts({
   attempts: ['Attempts', 'Tentativas', 'Intentos'],
   sequence: ['Sequence', 'Sequência', 'Secuencia'],
   received: ['Received', 'Recebido', 'Recibido'],
-  since: ['From', 'De', 'Desde'],
-  until: ['To', 'Até', 'Hasta'],
   noEvents: ['No events', 'Nenhum evento', 'No hay eventos'],
   noEventsHint: [
     'Send a test event, or write to a channel.',

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 05595f0e439e9f0f0d225751aed4fc48181c49ec177805044695e4465de65bd3
+// Migrations and types: 421efd792029cbc1ca9d48a7bc9cd86f2739a08183cc47cc51eaf537093bd6c0
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */

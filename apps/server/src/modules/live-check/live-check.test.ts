@@ -15,6 +15,7 @@ import { localhostCertificate, localhostKey } from '../../../test/localhost-cert
 import { runGuide } from '../../../test/run-guide.ts'
 import { urlOf } from '../../../test/test-database.ts'
 import { type TestPlatforms, createTestPlatforms } from '../../../test/test-platforms.ts'
+import { inheritedEnv } from '../../../test/inherited-env.ts'
 import { startThrowAwayCluster } from '../../../test/throw-away-cluster.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 import type { CheckLine } from './index.ts'
@@ -94,7 +95,7 @@ type Printed = { checks: CheckLine[]; client_id: string; key: string }
 
 const admin = (args: string[], changed: Record<string, string> = {}) =>
   new Promise<{ code: number | null; text: string; json: Printed }>((resolve, reject) => {
-    const settings = { env: { PATH: process.env['PATH'], ...env, ...changed } }
+    const settings = { env: { ...inheritedEnv, ...env, ...changed } }
     const child = execFile(process.execPath, [adminFile, ...args, '--json'], settings, (_error, text, complaint) => {
       if (!text.startsWith('{')) return reject(new Error(`${text}\n${complaint}`))
       resolve({ code: child.exitCode, text, json: JSON.parse(text) as Printed })

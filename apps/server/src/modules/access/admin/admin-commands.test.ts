@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inheritedEnv } from '../../../../test/inherited-env.ts'
 import { type TestApp, createTestApp } from '../../../../test/test-app.ts'
 import { liveNodes } from '../../../lanes/index.ts'
 import { settleRestoredMessages } from '../../outbound/index.ts'
@@ -143,7 +144,7 @@ describe('the admin command', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'herald-admin-'))
     const program = (...args: string[]) =>
       new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-        const env = { PATH: process.env['PATH'], DATABASE_URL: t.database.url, DATA_DIR: dataDir }
+        const env = { ...inheritedEnv, DATABASE_URL: t.database.url, DATA_DIR: dataDir }
         const file = fileURLToPath(new URL('../../../admin.ts', import.meta.url))
         const child = execFile(process.execPath, [file, ...args], { env }, (_error, stdout, stderr) =>
           resolve({ code: child.exitCode ?? -1, stdout, stderr }),

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EmbedFixture, type SignupSession, createEmbedFixture } from '../../../../test/embed-fixture.ts'
+import { inheritedEnv } from '../../../../test/inherited-env.ts'
 import type { TestClient } from '../../../../test/test-app.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { uuidOf } from '../../../lib/ids.ts'
@@ -57,7 +58,7 @@ const startWorker = async (): Promise<ChildProcess> => {
   const keys = fixture.config.encryptionKeys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',')
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env['PATH'],
+      ...inheritedEnv,
       ROLE: 'worker',
       PORT: '0',
       DATABASE_URL: fixture.database.url,
