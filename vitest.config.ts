@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { findChromium, withoutBrowser } from './e2e/chromium.ts'
+
+// Hundreds of files and programs import the same modules: Node compiles each of them once.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 // The last net, wide enough for a busy machine. Whatever a test waits for has a limit of its own, which says what did not come.
 const shared = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
@@ -17,6 +21,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          // Files share a process, and with it what it has imported and compiled: that spares a third of the processor's time.
+          isolate: false,
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           setupFiles: ['apps/server/test/loopback-only.ts'],

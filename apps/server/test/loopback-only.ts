@@ -14,9 +14,9 @@ const refuse = (host: string): never => {
 
 type Connect = (this: Socket, ...args: unknown[]) => Socket
 
-// Every TCP client of Node ends here: http, undici, tls, pg. Patched once per worker, before the test files load.
+// Every TCP client of Node ends here: http, undici, tls, pg.
 const { connect: original } = Socket.prototype as unknown as { connect: Connect }
-const guarded: Connect = function connect(...args) {
+const guarded: Connect = function loopbackOnly(...args) {
   // net.connect() hands over one array of normalized arguments.
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args
   if (typeof first === 'object' && first !== null) {
@@ -27,4 +27,5 @@ const guarded: Connect = function connect(...args) {
   }
   return original.apply(this, args)
 }
-Object.assign(Socket.prototype, { connect: guarded })
+// A process runs many test files, and this before each of them.
+if (original.name !== guarded.name) Object.assign(Socket.prototype, { connect: guarded })

@@ -16,7 +16,7 @@ let wholeRests = 0
 export const drainRequest = (request: IncomingMessage, status: number): void => {
   const { socket } = request
   // Tests that inject requests have no socket.
-  if (request.complete || !(socket instanceof Socket)) return
+  if (request.complete || !(socket instanceof Socket) || socket.destroyed) return
   const isWhole = status !== 503 && wholeRests < MAX_WHOLE_RESTS
   if (isWhole) wholeRests += 1
   let left = isWhole ? MAX_REST_BYTES : MAX_REST_BYTES_WHEN_BUSY
@@ -35,6 +35,7 @@ export const drainRequest = (request: IncomingMessage, status: number): void => 
     isFinished = true
     if (isWhole) wholeRests -= 1
     clearTimeout(timer)
+    socket.off('close', finish)
     socket.destroySoon = destroySoon
     if (isOver) destroySoon()
   }
@@ -43,5 +44,6 @@ export const drainRequest = (request: IncomingMessage, status: number): void => 
     if (left < 0) cut()
   })
   request.once('end', finish)
-  request.once('close', finish)
+  // Of the connection: the request itself is silent when its sender hangs up after the answer.
+  socket.once('close', finish)
 }

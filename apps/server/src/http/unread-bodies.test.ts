@@ -57,6 +57,13 @@ describe('a body that is not wanted', () => {
     }
   })
 
+  it('is read to its end also after many were refused who hung up instead of sending theirs', async () => {
+    const refused = { path: '/api/things', contentLength: 5_000_000, headers: { ...json, 'x-svc-api-key': 'bad' } }
+    for (let n = 0; n < 10; n += 1) expect(await rawHttp(url, refused)).toMatchObject({ status: 401 })
+    const answer = await rawHttp(url, { path: '/api/open', headers: json, body: large, readLate: true })
+    expect(answer.status).toBe(413)
+  })
+
   it('leaves the connection usable when the rest was small', async () => {
     const body = '{"name":"a"}'
     const request = (key: string) =>

@@ -36,10 +36,13 @@ const randomSlice = () => {
   return pool.subarray(used - 16, used)
 }
 
-/** A UUIDv7 that is larger than every one this process made before it, also within one millisecond. */
+/** As far back as a repeated leap second goes. A clock that was set back further was wrong before. */
+const SMALL_STEP_MS = 2_000
+
+/** A UUIDv7 that is larger than every one this process made before it, also within one millisecond and after a small step back. */
 export const newUuid = (nowMs = Date.now()): string => {
   const bytes = Buffer.from(randomSlice())
-  if (nowMs > lastMs) {
+  if (nowMs > lastMs || nowMs < lastMs - SMALL_STEP_MS) {
     lastMs = nowMs
     counter = bytes.readUInt16BE(6) & 0x7ff
   } else {
