@@ -16,7 +16,8 @@ export const LoadOnScroll = ({ query, label }: { query: PagedQuery; label: strin
       ([entry]) => {
         if (entry?.isIntersecting) void fetchNextPage()
       },
-      { rootMargin: '300px' },
+      // A screen ahead, so that one who scrolls on rarely sees the end.
+      { rootMargin: '800px' },
     )
     observer.observe(end)
     return () => observer.disconnect()
