@@ -81,6 +81,7 @@ export const listEchoCandidates = async (
      where m.is_open or m.is_under_way or m.is_repeated and m.is_recent
      order by coalesce(a.since, m.since), m.id limit 1000`,
     [lane.clientId, lane.channelId, recipients],
+    'settle_echo_candidates',
   )
   return rows
 }

@@ -56,6 +56,22 @@ describe('echoes without a tag', () => {
     expect(match(rows, [echo(1, 'one')])).toEqual(['a.1 one'])
     expect(match(rows, [echo(1, 'one'), echo(2, 'two'), echo(3, 'three')])).toEqual(['a.1 one', 'b.1 two'])
   })
+  it('settle those whose calls they are closest to, where only some came', () => {
+    const rows = [0, 48, 60].map((second, index) =>
+      open('abc'[index] ?? '', { since: at(second), until: at(second), flowAt: 5 }),
+    )
+    expect(match(rows, [echo(48.3, 'one')])).toEqual(['b.1 one'])
+    expect(match(rows, [echo(48.3, 'one'), echo(60.2, 'two')])).toEqual(['b.1 one', 'c.1 two'])
+    expect(match(rows, [echo(0.2, 'one'), echo(60.2, 'two')])).toEqual(['a.1 one', 'c.1 two'])
+    // The clock of the platform is five seconds behind.
+    expect(match(rows, [echo(-5, 'one'), echo(55.2, 'two')])).toEqual(['a.1 one', 'c.1 two'])
+    // One more was written by hand.
+    expect(match(rows, [echo(0.2, 'one'), echo(30, 'hand'), echo(48.3, 'two'), echo(60.2, 'three')])).toEqual([
+      'a.1 one',
+      'b.1 two',
+      'c.1 three',
+    ])
+  })
   it('settle nothing while the answer of a call may name them', () => {
     expect(match([open('a', { flowAt: 5, is_under_way: true })], [echo(1, 'one')])).toEqual([])
     expect(

@@ -38,9 +38,33 @@ const timesOf = (candidates: readonly EchoCandidate[], of: 'since' | 'until'): n
   candidates.flatMap((one) => one[of]?.getTime() ?? [])
 
 /**
+ * Pairs of two lists in their order, as many as the shorter one has: those whose times lie closest together, the first ones where
+ * that is the same. Calls to one person are made one after the other, so that an echo comes right behind its call.
+ */
+const inOrderOfTime = (calls: readonly number[], echoes: readonly number[]): [call: number, echo: number][] => {
+  const isSwapped = calls.length > echoes.length
+  const [short, long] = isSwapped ? [echoes, calls] : [calls, echoes]
+  // apart[i][j]: how far the first i of the short list are at best from as many of the first j of the long one.
+  const apart = [long.map(() => 0).concat(0)]
+  for (const [i, one] of short.entries()) {
+    const row = [Infinity]
+    for (const [j, other] of long.entries())
+      row.push(Math.min(row[j] as number, (apart[i]?.[j] as number) + Math.abs(one - other)))
+    apart.push(row)
+  }
+  const pairs: [number, number][] = []
+  for (let [i, j] = [short.length, long.length]; i > 0; j -= 1) {
+    if (apart[i]?.[j] === apart[i]?.[j - 1]) continue
+    i -= 1
+    pairs.push(isSwapped ? [j - 1, i] : [i, j - 1])
+  }
+  return pairs.toReversed()
+}
+
+/**
  * One echo settles one message. As many echoes as messages: all were sent. Fewer or more, and the window is not over: the
- * missing echo may still come. After it the first echoes settle the first messages; the rest stays unknown. Where only one
- * message can be meant, each of its calls may have an echo.
+ * missing echo may still come. After it each echo settles the message whose call it is closest to, in order; the rest stays
+ * unknown. Where only one message can be meant, each of its calls may have an echo.
  */
 const matchGroup = (group: readonly EchoCandidate[], echoes: readonly Echo[], windowMs: number): Match[] => {
   // An echo that the answer of a call will name; or two of one message, which could be taken for two messages.
@@ -50,17 +74,23 @@ const matchGroup = (group: readonly EchoCandidate[], echoes: readonly Echo[], wi
   // What was written again by hand comes later.
   const until = isOpen ? Infinity : Math.max(...timesOf(group, 'until')) + echoSlackMs
   const fitting = echoes.filter(({ atMs = since }) => atMs >= since && atMs <= until)
-  const calls = group.flatMap(({ id, calls: numbers }) =>
-    (numbers ?? []).map((attempt) => ({ messageId: id, attempt })),
+  const calls = group.flatMap(({ id, calls: numbers, since: callAt }) =>
+    (numbers ?? []).map((attempt) => ({ messageId: id, attempt, atMs: callAt?.getTime() ?? since })),
   )
   const isOver = group.some(({ flow_at, now }) => flow_at !== null && flow_at.getTime() + windowMs <= now.getTime())
   const isWhole = group.length === 1 ? fitting.length <= calls.length : fitting.length === calls.length
   if (isOpen && !isWhole && !isOver) return []
   // Of one message the last calls: those before them were given up because no echo had come.
-  const first = group.length === 1 ? Math.max(0, calls.length - fitting.length) : 0
-  return calls.slice(first).flatMap((call, index) => {
-    const echo = fitting[index]
-    return echo === undefined ? [] : [{ ...call, platformMessageId: echo.platformMessageId }]
+  const meant = group.length === 1 ? calls.slice(Math.max(0, calls.length - fitting.length)) : calls
+  const pairs = inOrderOfTime(
+    meant.map(({ atMs }) => atMs),
+    fitting.map(({ atMs = since }) => atMs),
+  )
+  return pairs.flatMap(([call, echo]) => {
+    const [{ messageId, attempt } = {}, { platformMessageId } = {}] = [meant[call], fitting[echo]]
+    return messageId === undefined || attempt === undefined || platformMessageId === undefined
+      ? []
+      : [{ messageId, attempt, platformMessageId }]
   })
 }
 

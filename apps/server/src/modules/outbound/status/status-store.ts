@@ -61,28 +61,45 @@ export const nameCall = async (
     `update message_attempt set platform_message_id = $4
      where client_id = $1 and message_id = $2 and number = $3 and platform_message_id is null`,
     [call.clientId, call.messageId, call.attempt, call.platformMessageId],
+    'status_name_call',
   )
 }
 
+// Two statements, both prepared: one over messages and their statuses would be a plan over every pair of days, made anew for
+// every receipt.
+const unreadSql = `
+  select m.id, m.platform_message_id, coalesce(m.attempt_at <= $4, false) as is_before from message m
+  where m.client_id = $1 and m.recipient = $2 and m.channel_id = $3
+    and m.status >= ${messageStateCode.sent} and m.status < $5 and m.status <> ${messageStateCode.failed}
+    and m.platform_message_id is not null and m.id >= herald_uuid_floor($4::timestamptz - interval '${lookBackDays} days')
+  order by m.id limit 400`
+const sentBeforeSql = `
+  select s.message_id as id from message_status s
+  where s.client_id = $1 and s.message_id = any ($2::uuid[]) and s.status = 'sent' and s.occurred_at <= $3`
+
 /**
  * Everything that a person got until a moment and that is not yet that far: what "read up to here" means. The echo tells when,
- * where the process that made the call could not.
+ * where the process that made the call could not, or its clock is ahead of the platform's.
  */
 export const findUpTo = async (
   tx: BatchTransaction,
   wanted: { clientId: string; channelId: string; recipient: string; until: Date; below: number },
 ): Promise<{ id: string; platformMessageId: string }[]> => {
-  const { rows } = await tx.query<{ id: string; platform_message_id: string }>(
-    `select m.id, m.platform_message_id from message m
-     where m.client_id = $1 and m.recipient = $2 and m.channel_id = $3
-       and (m.attempt_at <= $4 or exists (select from message_status s where s.client_id = m.client_id and s.message_id = m.id
-         and s.status = 'sent' and s.occurred_at <= $4))
-       and m.status >= ${messageStateCode.sent} and m.status < $5 and m.status <> ${messageStateCode.failed}
-       and m.platform_message_id is not null and m.id >= herald_uuid_floor($4::timestamptz - interval '${lookBackDays} days')
-     order by m.id desc limit 200`,
-    [wanted.clientId, wanted.recipient, wanted.channelId, wanted.until, wanted.below],
+  const { clientId, channelId, recipient, until, below } = wanted
+  const { rows } = await tx.query<{ id: string; platform_message_id: string; is_before: boolean }>(
+    unreadSql,
+    [clientId, recipient, channelId, until, below],
+    'status_up_to',
   )
-  return rows.map((row) => ({ id: row.id, platformMessageId: row.platform_message_id })).toReversed()
+  const later = rows.filter((row) => !row.is_before).map(({ id }) => id)
+  const sent =
+    later.length === 0
+      ? []
+      : (await tx.query<{ id: string }>(sentBeforeSql, [clientId, later, until], 'status_sent_before')).rows
+  const wasSent = new Set(sent.map(({ id }) => id))
+  return rows
+    .filter(({ id, is_before }) => is_before || wasSent.has(id))
+    .map((row) => ({ id: row.id, platformMessageId: row.platform_message_id }))
 }
 
 export type StatusTarget = FactRow & {
