@@ -109,7 +109,8 @@ export const exchange = (
       controller?.abort(error)
     }
     const onAbort = () => stop('aborted', 'The caller gave up.')
-    const timer = setTimeout(() => stop('timeout', `No complete answer within ${limits.totalMs} ms.`), limits.totalMs)
+    const onTimeout = () => stop('timeout', `No complete answer within ${limits.totalMs} ms.`)
+    const timer = setTimeout(onTimeout, limits.totalMs)
 
     if (signal?.aborted) {
       onAbort()
@@ -119,6 +120,8 @@ export const exchange = (
 
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(own) {
+        // A process that was frozen and wakes up gets to its connections before its timers: by now another one may have gone on.
+        if (durationMs() >= limits.totalMs) onTimeout()
         // Settled while it waited for a connection, or put back into the queue after it may have been written: either way it
         // must not go out now.
         if (settled || written) {
