@@ -41,6 +41,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
+          // Some walk through every page of the console.
+          testTimeout: 300_000,
           // The project itself stays: what knip and the linter see must not depend on the machine.
           include: hasBrowser ? ['e2e/**/*.test.ts'] : [],
           globalSetup: ['apps/server/test/global-setup.ts', 'e2e/build-console.ts'],

@@ -54,6 +54,8 @@ export const wizardOn = (page: Page) => {
     audience: async (country: string) => {
       await search('Places', country, new RegExp(`^${country}`))
       await next()
+      // The next step has the same button.
+      await page.getByLabel(/^Daily budget/).waitFor()
     },
     texts: async (headline: string) => {
       await choose('Page', /.+/)

@@ -69,6 +69,7 @@ describe('a new batch', () => {
   it('counts and previews before anything is sent, and sends what was counted', async () => {
     await fixture.api('PUT', '/api/opt-outs', { platform: 'chatapp', to: '5511981000005' })
     await chooseFile('people.csv', people)
+    await page.getByTitle('people.csv').waitFor()
     await choose('Approved template', /order_update/)
     await choose(/Value for \{\{1\}\}/, 'Nome completo')
     await choose(/Value for \{\{2\}\}/, 'Pedido')
@@ -132,7 +133,7 @@ describe('a new batch', () => {
 describe('a batch that is sending', () => {
   it('is paused, resumed and cancelled, and shows its failures', async () => {
     const { chatapp: channel_id } = fixture.demo.channels
-    const recipients = Array.from({ length: 4_000 }, (_, index) => ({
+    const recipients = Array.from({ length: 9_000 }, (_, index) => ({
       to: `55119820${String(index).padStart(5, '0')}`,
     }))
     const { body: made } = await fixture.api('POST', '/api/outbound/batches', {
@@ -164,7 +165,7 @@ describe('a batch that is sending', () => {
     await fixture.goto(page, '/batches')
     const batches = page.getByRole('table', { name: 'Batches' })
     await batches.getByText('Untitled batch').waitFor()
-    expect(await batches.getByText('4,001 of 4,001').count()).toBe(0)
+    expect(await batches.getByText('9,001 of 9,001').count()).toBe(0)
     await expectWellMade(page, 'batches')
     await choose('Status', 'Cancelled')
     await page.getByText('Untitled batch').waitFor({ state: 'detached' })
@@ -188,7 +189,8 @@ describe('opt-outs', () => {
     await dialog.getByRole('button', { name: 'Add opt-out' }).dblclick()
     const table = page.getByRole('table', { name: 'Opt-outs' })
     await table.getByText('+5511983000042').waitFor()
-    expect(await page.getByText('+5511983000042 gets no more marketing.').count()).toBe(1)
+    // Two of them would be two calls.
+    await page.getByText('+5511983000042 gets no more marketing.').waitFor()
     await page.getByRole('searchbox').fill('98300-00')
     await table.getByText('+5511981000005').waitFor({ state: 'detached' })
     expect(page.url()).toContain('q=')

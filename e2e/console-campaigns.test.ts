@@ -181,6 +181,7 @@ describe('a new campaign', () => {
     await fixture.sandbox('DELETE', '/_sandbox/faults')
     await button('Try again, keep paused').click()
     await page.getByText('Nothing runs yet: it is paused.').waitFor()
+    await page.getByRole('table', { name: 'Campaigns' }).waitFor()
 
     expect(await named('campaigns', 'Roastery')).toMatchObject([{ id: first?.id, status: 'PAUSED' }])
     expect(await named('adsets', 'Roastery')).toMatchObject([{ status: 'PAUSED', daily_budget: '3000' }])
@@ -197,7 +198,7 @@ describe('a new campaign', () => {
     await page.getByText('Choose the pixel that counts the conversions.').waitFor()
     await page.getByRole('radio', { name: 'Engagement', exact: true }).check()
     await page.getByRole('combobox', { name: 'Performance goal' }).click()
-    expect(await page.getByRole('option').allTextContents()).toEqual(['Conversations', 'Link clicks'])
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Conversations', 'Link clicks'])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard draft' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
@@ -246,7 +247,6 @@ describe('the tree of campaigns', () => {
     await onOff(2, 'Roastery').press('Space')
     await row(2, 'Roastery').getByText('Paused. Switch it on to start.').waitFor()
     await review({ status: 'APPROVED' })
-    await page.reload()
     await openTree()
     await row(3, 'Roastery').getByText('The ad set above it is paused.').waitFor()
 

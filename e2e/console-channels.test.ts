@@ -25,10 +25,10 @@ describe('webhooks', () => {
     await fixture.goto(page, '/webhooks')
     await page.getByLabel('Base URL').fill(`${receiver.url}/hooks`)
     await button('Save').click()
+    await page.getByText(`${receiver.url}/hooks/chat/receiveMessage`).waitFor()
     await button('Generate secrets').click()
     const secret = (await page.locator('pre', { hasText: 'whsec_' }).first().innerText()).trim()
     expect(secret).toMatch(/^whsec_/)
-    await page.getByText(`${receiver.url}/hooks/chat/receiveMessage`).waitFor()
     await expectAccessible(page, 'webhooks')
     await shot(page, 'webhooks')
 
@@ -66,8 +66,8 @@ describe('webhooks', () => {
     await button('Resend 2').click()
     await page.getByText('2 of 2 completed').waitFor()
     await shot(page, 'resend-progress')
-    const event = await fixture.api('GET', `/api/webhooks/events/${skipped.body.id}`)
-    expect(event.body.status).toBe('delivered')
+    const path = `/api/webhooks/events/${skipped.body.id}`
+    await expect.poll(async () => (await fixture.api('GET', path)).body.status).toBe('delivered')
     await button('Close').first().click()
   })
 })

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { freePorts } from '../apps/server/test/herald-process.ts'
 import { inProgramDatabase } from '../apps/server/test/program-database.ts'
 import { waitFor } from '../apps/server/test/wait-for.ts'
 import { collectComplaints, launchBrowser } from './test-browser.ts'
@@ -35,22 +35,14 @@ const START_TIMEOUT_MS = 170_000
 /** For the hooks that start the program. */
 export const FIXTURE_TIMEOUT_MS = 180_000
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 const startProgram = async (args: readonly string[]) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'herald-console-'))
+  const [port, sandboxPort] = await freePorts(2)
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-    SANDBOX_PORT: String(await freePort()),
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
     LOG_LEVEL: 'error',
   }
   const child = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -233,6 +225,6 @@ const expectNoSidewaysScroll = (page: Page, where: string) =>
             .slice(-3)
             .map((element) => element.outerHTML.slice(0, 200))
         }),
-      { message: where, timeout: 5_000 },
+      { message: where },
     )
     .toEqual([])

@@ -119,7 +119,7 @@ describe('the guide', () => {
     await shot(page, 'guide-broken')
     await expectAccessible(page, 'guide: broken')
     await button('Repair it').click()
-    await page.getByText('All 3 arrived, in order. Nothing was lost.').waitFor({ timeout: 60_000 })
+    await page.getByText('All 3 arrived, in order. Nothing was lost.').waitFor({ timeout: 200_000 })
     const told = await events(before)
     expect(told.map(({ status }) => status)).toEqual(['delivered', 'delivered', 'delivered'])
     expect(told[0]?.attempts).toBeGreaterThan(1)

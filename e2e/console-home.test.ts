@@ -64,6 +64,7 @@ describe('the first load', () => {
     await fixture.goto(page, '/')
     await fixture.fillSignIn(page)
     await page.getByText('Action required').waitFor()
+    page.removeAllListeners('response')
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     expect(total).toBeGreaterThan(50_000)
     expect(total).toBeLessThan(250_000)
@@ -111,6 +112,7 @@ describe('home', () => {
       '/api/outbound/ledger 6 earlier',
       '/api/webhooks/ledger 6 earlier',
     ])
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   })
 })

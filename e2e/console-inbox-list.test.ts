@@ -36,6 +36,7 @@ describe('the list', () => {
     expect(page.url()).toContain('status=closed')
     await page.reload()
     await button('Clear filters').click()
+    await row('Ana Lima').waitFor()
     await button('Mine').click()
     await row('Ana Lima').waitFor({ state: 'detached' })
     await row('Gil Prado').waitFor()

@@ -71,6 +71,7 @@ describe('the inbox', () => {
     await box.fill('And with Enter')
     await box.press('Enter')
     await waitFor('the second reply', async () => (await fixture.thread(id)).length === 3)
+    await expect.poll(() => box.inputValue()).toBe('')
     await page.reload()
     expect(await box.inputValue()).toBe('')
   })
@@ -183,6 +184,10 @@ describe('the inbox', () => {
     expect(await page.getByRole('textbox', { name: /Reply to/ }).count()).toBe(0)
     await page.getByRole('combobox', { name: 'Approved template' }).click()
     await page.getByRole('option', { name: /appointment_reminder/ }).click()
+    await page
+      .getByLabel(/Value for/)
+      .first()
+      .waitFor()
     for (const input of await page.getByLabel(/Value for/).all()) await input.fill('Friday')
     await page
       .getByRole('group', { name: 'Preview' })

@@ -102,6 +102,7 @@ describe('the list of messages', () => {
   it('shows the last seven days as a chart with a tooltip, and as a table for screen readers', async () => {
     const chart = page.getByRole('region', { name: 'Last 7 days (UTC)' })
     const figures = chart.getByRole('table')
+    await figures.waitFor({ state: 'attached' })
     expect(await figures.getByRole('columnheader').allTextContents()).toEqual([
       'Accepted',
       'Delivered',
@@ -138,6 +139,8 @@ describe('the list of messages', () => {
     await button('Resend 1').dblclick()
     await page.getByText('Messages queued: 1').first().waitFor()
     expect(await sentTo('5511900131026')).toHaveLength(2)
+    const isOver = ({ status }: { status: string }) => status === 'failed'
+    await waitFor('the copy to fail too', async () => (await sentTo('5511900131026')).every(isOver))
     await page.keyboard.press('Escape')
   })
 

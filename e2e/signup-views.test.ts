@@ -2,12 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type EmbedFixture,
-  type SignupSession,
-  createEmbedFixture,
-  freePort,
-} from '../apps/server/test/embed-fixture.ts'
+import { type EmbedFixture, type SignupSession, createEmbedFixture } from '../apps/server/test/embed-fixture.ts'
+import { freePorts } from '../apps/server/test/herald-process.ts'
 import type { TestClient } from '../apps/server/test/test-app.ts'
 import { launchBrowser } from './test-browser.ts'
 
@@ -20,7 +16,7 @@ let fixture: EmbedFixture
 let client: TestClient
 
 beforeAll(async () => {
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   fixture = await createEmbedFixture({ publicUrl: `http://127.0.0.1:${port}` })
   await fixture.app.listen({ host: '127.0.0.1', port })
   browser = await launchBrowser()

@@ -1,11 +1,7 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type EmbedFixture,
-  type SignupSession,
-  createEmbedFixture,
-  freePort,
-} from '../apps/server/test/embed-fixture.ts'
+import { type EmbedFixture, type SignupSession, createEmbedFixture } from '../apps/server/test/embed-fixture.ts'
+import { freePorts } from '../apps/server/test/herald-process.ts'
 import type { TestClient } from '../apps/server/test/test-app.ts'
 import { type TestReceiver, startReceiver } from '../apps/server/test/test-receiver.ts'
 import { waitFor } from '../apps/server/test/wait-for.ts'
@@ -20,7 +16,7 @@ let host: HostSite
 let stranger: HostSite
 
 beforeAll(async () => {
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   fixture = await createEmbedFixture({ publicUrl: `http://127.0.0.1:${port}` })
   await fixture.app.listen({ host: '127.0.0.1', port })
   browser = await launchBrowser()

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { Registry } from 'prom-client'
 import type { SandboxOptions } from '../../sandbox/src/start-sandbox.ts'
 import { composeEmbed } from '../src/compose/embed.ts'
@@ -43,14 +42,6 @@ export type EmbedFixture = TestApp & {
     timeoutMs?: number,
   ) => Promise<Answer['body']>
   stop: () => Promise<void>
-}
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Signups as they are composed for production, with the sandbox as the platforms and their lanes running. */

@@ -101,7 +101,7 @@ it(
     await waitFor(
       'every event to be delivered',
       async () => {
-        const pending = await node.database.peek('select 1 from herald.event where status = 0 limit 1')
+        const pending = await node.database.peek('select 1 from herald.event where status = 1 limit 1')
         return pending.length === 0
       },
       60_000,

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { chatCodes } from '../src/platforms/chat/chat-codes.ts'
 import type { GraphCall, GraphTransport, GraphTransportOptions } from '../src/platforms/graph/graph-transport.ts'
 import { createGraphTransport } from '../src/platforms/graph/graph-transport.ts'
@@ -12,10 +12,6 @@ import { startCollector, startTestTracer } from './test-collector.ts'
 // Servers that behave as a platform may, and transports that call them. They end with their test.
 
 export const token = 'EAABsecrettoken0123456789'
-const cleanups: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).toReversed()) await clean()
-})
 
 export type Bundle = { transport: GraphTransport; url: string }
 
@@ -26,7 +22,7 @@ export const connectTo = (url: string, options: Partial<GraphTransportOptions> =
     appSecret: 'app-secret-value',
     ...options,
   })
-  cleanups.push(() => transport.close())
+  onTestFinished(() => transport.close())
   return { transport, url }
 }
 
@@ -42,7 +38,7 @@ export const withServer = async (
 ): Promise<Bundle> => {
   const server = createServer(handler)
   const url = await listen(server)
-  cleanups.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
@@ -58,7 +54,7 @@ export const withSocket = async (onData: (socket: Socket) => void, options?: Par
     socket.once('data', () => onData(socket))
   })
   const url = await listen(server)
-  cleanups.push(() => {
+  onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
@@ -68,7 +64,7 @@ export const withSocket = async (onData: (socket: Socket) => void, options?: Par
 /** Calls are traced to a real collector; its text is there once the tracer has handed on everything. */
 export const withTraces = async () => {
   const collector = await startCollector()
-  cleanups.push(() => collector.close())
+  onTestFinished(() => collector.close())
   const tracer = await startTestTracer(collector.url)
   const delivered = async () => {
     await tracer.close()

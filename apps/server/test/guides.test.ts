@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signWebhook } from '../../../packages/api-client/src/receiver/index.ts'
-import { freePort } from './embed-fixture.ts'
 import { type HeraldFixture, createHeraldFixture } from './herald-fixture.ts'
+import { freePorts } from './herald-process.ts'
 import { consoleUri } from './marketing-fixture.ts'
 import {
   type Language,
@@ -146,8 +146,8 @@ describe.each(['guides/README.md', '../README.md'])('docs/%s', (name) => {
       join(folder, '.data/demo.json'),
       JSON.stringify({ base_url, api_key, channels: { chatapp } }, null, 2),
     )
-    const RECEIVER_PORT = String(await freePort())
-    expectPrinted(name, language, await runGuide(name, language, { RECEIVER_PORT }, folder))
+    const [port] = await freePorts(1)
+    expectPrinted(name, language, await runGuide(name, language, { RECEIVER_PORT: String(port) }, folder))
   })
 })
 
@@ -167,7 +167,8 @@ describe('docs/guides/receive-webhooks.md', () => {
   }
 
   it.each(receivers)('takes what is genuine, once, in %s', async (language) => {
-    const PORT = String(await freePort())
+    const [port = 0] = await freePorts(1)
+    const PORT = String(port)
     const url = `http://127.0.0.1:${PORT}`
     const secret = await configure(url)
     const running = startGuide(name, language, { ...env, PORT, SIGNING_SECRET: secret })

@@ -11,7 +11,7 @@ import { waitFor } from './wait-for.ts'
 /** Times short enough for tests; a lease that no busy machine loses, where a test does not wait for its end. */
 const quickLanes = { beatMs: 50, leaseMs: 20_000, pollMs: 50, lingerMs: 30_000, flushMs: 5 }
 /** For tests that wait for the end of a lease. */
-export const shortLease = { leaseMs: 1_500 }
+export const shortLease = { leaseMs: 3_000 }
 export const kindNumber = 20
 
 export const rowsOfOrderingKey = (n: number, orderingKey: string) => Array.from({ length: n }, () => ({ orderingKey }))

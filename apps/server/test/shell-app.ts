@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import { Registry } from 'prom-client'
 import { PoolBusyError } from '../src/db/errors.ts'
 import { type App, type ShellDeps, createApp } from '../src/http/app.ts'
 import { LARGE_BODY_BYTES } from '../src/http/body-limits.ts'
-import { createMetrics } from '../src/http/metrics.ts'
 import type { Principal } from '../src/http/principal.ts'
 import { closed, named, ref, text } from '../src/http/shared-schemas.ts'
 import { systemClock } from '../src/lib/clock.ts'
@@ -30,7 +30,13 @@ const ThingDto = named(
 
 export type ShellOptions = Partial<
   Pick<ShellDeps, 'rateLimit' | 'trustedProxies' | 'clock' | 'log' | 'readiness' | 'metricsToken'>
->
+> & {
+  /** What the answer to "who calls?" waits for. */
+  whileAsked?: () => Promise<void>
+}
+
+const identify: ShellDeps['authenticate'] = ({ headers }) =>
+  programs[String(headers['x-svc-api-key'])] ?? new AppError('unauthenticated')
 
 /** The shell with a few routes of every sort, and good API keys of two clients: "good" and "neighbour". */
 export const createShellApp = ({
@@ -40,9 +46,10 @@ export const createShellApp = ({
   log = silentLogger,
   readiness = [],
   metricsToken,
+  whileAsked,
 }: ShellOptions = {}): Promise<App> =>
   createApp({
-    authenticate: ({ headers }) => programs[String(headers['x-svc-api-key'])] ?? new AppError('unauthenticated'),
+    authenticate: whileAsked === undefined ? identify : async (request) => whileAsked().then(() => identify(request)),
     termsGate: () => Promise.resolve(new AppError('terms_not_accepted')),
     rateLimit,
     clock,
@@ -50,7 +57,7 @@ export const createShellApp = ({
     publicUrl: 'http://localhost',
     trustedProxies,
     version: '0.0.0',
-    metrics: createMetrics(),
+    metrics: new Registry(),
     readiness,
     metricsToken,
     modules: [

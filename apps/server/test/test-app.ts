@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { Registry } from 'prom-client'
 import { type Config, readConfig } from '../src/config/config.ts'
 import type { RuntimeDatabase } from '../src/db/runtime-database.ts'
 import { type AddRoutes, type App, createApp } from '../src/http/app.ts'
 import type { TermsGate } from '../src/http/authentication-hook.ts'
-import { createMetrics } from '../src/http/metrics.ts'
 import { type Scope, type UserRole, scopes as allScopes } from '../src/http/principal.ts'
 import { type Clock, systemClock } from '../src/lib/clock.ts'
 import { newUuid, publicId } from '../src/lib/ids.ts'
@@ -130,7 +130,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     publicUrl: config.publicUrl,
     trustedProxies: 0,
     version: '0.0.0-test',
-    metrics: createMetrics(),
+    metrics: new Registry(),
     tracer,
     readiness: [{ name: 'database', check: () => db.ready() }],
     modules: [checks.addChecks, access.addRoutes, ...(options.modules?.(fixture) ?? [])],

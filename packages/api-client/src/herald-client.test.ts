@@ -125,12 +125,12 @@ describe('waiting', () => {
 
   it('ends after the time-out of each attempt', async () => {
     const { seen, baseUrl } = await startServer(never)
-    const herald = createHeraldClient({ baseUrl, timeoutMs: 50, retries: 1 })
+    const herald = createHeraldClient({ baseUrl, timeoutMs: 1_000, retries: 1 })
     const error = await herald.GET('/api/auth/me').catch((caught: unknown) => caught)
     expect(error).toMatchObject({
       name: 'HeraldConnectionError',
       reason: 'timeout',
-      message: expect.stringContaining('50 ms'),
+      message: expect.stringContaining('1000 ms'),
     })
     expect(seen).toHaveLength(2)
   })

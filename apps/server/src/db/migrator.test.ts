@@ -67,8 +67,10 @@ describe('migrate', () => {
     await waitFor(
       'the first node to be inside its migration',
       async () =>
-        (await database.peek(`select 1 from pg_locks where locktype = 'advisory' and not granted and objid = 1`))
-          .length > 0,
+        (
+          await database.peek(`select 1 from pg_locks where locktype = 'advisory' and not granted and objid = 1
+            and database = (select oid from pg_database where datname = current_database())`)
+        ).length > 0,
     )
     const log = collectLog()
     const second = migrate({ client: await asOwner(), log, directory })

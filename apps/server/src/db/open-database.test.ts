@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { collectLog } from '../../test/collected-log.ts'
+import { freePorts } from '../../test/herald-process.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { waitFor } from '../../test/wait-for.ts'
 import { parseDatabaseUrl } from './connection-settings.ts'
@@ -130,10 +131,8 @@ describe('a database that is down', () => {
       inbound.on('error', () => outbound.destroy())
     })
     const listen = (port: number) => new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
-    await listen(0)
-    const { port } = relay.address() as AddressInfo
+    const [port = 0] = await freePorts(1)
     const close = () => new Promise((resolve) => relay.close(resolve))
-    await close()
     return { settings: { ...database.owner, host: '127.0.0.1', port }, appear: () => listen(port), close }
   }
 

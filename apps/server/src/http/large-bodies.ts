@@ -29,6 +29,8 @@ export const createLargeBodies = () => {
 
   /** The refusal where there is no room, else holds the room until the response has ended. */
   const hold = (clientId: string, bytes: number, { raw }: FastifyReply): AppError | undefined => {
+    // It hung up while it was being asked who calls: no end would give the room back.
+    if (raw.destroyed) return undefined
     if ((byClient.get(clientId) ?? 0) + bytes > CLIENT_BYTES || total + bytes > TOTAL_BYTES) return tooMuch()
     add(clientId, bytes)
     raw.once('close', () => add(clientId, -bytes))

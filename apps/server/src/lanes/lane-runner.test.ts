@@ -206,7 +206,7 @@ describe('a lane', () => {
           return done('ok')
         },
       },
-      { pollMs: 10_000 },
+      { pollMs: 3_600_000 },
     )
     await lanes.work.add(kindNumber, lane, [{ orderingKey: 'a' }])
     runner.wake(kindNumber, lane)

@@ -88,7 +88,7 @@ describe('a collector', () => {
     const log = collectLog()
     const tracer = await startTestTracer(
       `http://127.0.0.1:${port}`,
-      { OTEL_EXPORTER_OTLP_TIMEOUT: '100', OTEL_BSP_MAX_QUEUE_SIZE: '10', OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '10' },
+      { OTEL_EXPORTER_OTLP_TIMEOUT: '700', OTEL_BSP_MAX_QUEUE_SIZE: '10', OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '10' },
       log,
     )
     make(tracer, 1_000)

@@ -30,7 +30,13 @@ export const InsightsFilters = ({
   const put = (change: Partial<typeof search>) =>
     void navigate({ search: (before) => given({ ...before, ...change }), replace: true })
   const dates = { since: search.since ?? range.since, until: search.until ?? range.until }
-  const own = (change: Partial<Range>) => put({ preset: '', ...dates, ...change })
+  // From what the URL says by then: two changes may come before the page is drawn again.
+  const own = (change: Partial<Range>) =>
+    void navigate({
+      search: ({ since = range.since, until = range.until, ...before }) =>
+        given({ ...before, preset: '', since, until, ...change }),
+      replace: true,
+    })
   const isWrong = isDay(search.since) && isDay(search.until) && search.since > search.until
   return (
     <Group className="insights-filters" gap="xs" align="flex-start">

@@ -195,7 +195,7 @@ describe('a job', () => {
         return new Promise(() => undefined)
       },
       {},
-      1_500,
+      3_000,
     )
     const laneId = await schedule()
     await waitFor('it runs', () => turns.length === 1)

@@ -194,7 +194,7 @@ describe('a batch', () => {
 
   it('stops itself when too many fail, says why, and is resumed by hand', async () => {
     // The sandbox refuses these numbers with the code that they end in.
-    const failing = Array.from({ length: 300 }, (_, n) => ({ to: `5511${1_000 + n}131026` }))
+    const failing = Array.from({ length: 600 }, (_, n) => ({ to: `5511${1_000 + n}131026` }))
     const { id } = await created({ recipients: [...failing, ...persons(2_000)], stop_when_failed_percent: 20 })
     const stopped = await reaches(id, 'stopped')
     expect(stopped.stopped).toMatchObject({ reason: 'too_many_failed', message: expect.stringContaining('20 percent') })

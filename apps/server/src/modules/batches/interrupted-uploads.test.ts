@@ -17,7 +17,8 @@ let headers: Record<string, string>
 const dataDir = mkdtempSync(join(tmpdir(), 'herald-batches-'))
 const processes: HeraldProcess[] = []
 beforeAll(async () => {
-  fixture = await createOutboundFixture({ batches: { uploadSilenceMs: 2_000 } })
+  // Longer than any test; where silence counts, it is made.
+  fixture = await createOutboundFixture({ batches: { uploadSilenceMs: 3_600_000 } })
   client = await fixture.withChannels()
   url = await fixture.listen()
   headers = { 'x-svc-api-key': await client.apiKey(), 'content-type': 'application/x-ndjson' }
@@ -142,6 +143,7 @@ describe('an upload that breaks off', () => {
     upload.write(linesOf(numbers.slice(0, 1_100)))
     const { id } = await accepting(1_000)
     await herald.end('SIGKILL')
+    await fixture.database.peek(`update herald.batch set upload_seen_at = now() - interval '1 day'`)
     await waitFor('the silence to be noticed', async () => (await newest()).upload === 'interrupted', 30_000)
     const batch = await ends(id, 'finished')
     expect(batch.accepted).toBe(1_000)

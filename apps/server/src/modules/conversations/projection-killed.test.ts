@@ -89,7 +89,7 @@ describe('a process that is killed while it reads events into conversations', ()
     // Each dies in the middle of a batch: after so many statements that write.
     for (const dieAfterWrites of [3, 4, 8, 7]) {
       const child = startWorker(dieAfterWrites)
-      await waitFor('the worker to die', () => child.signalCode === 'SIGKILL')
+      await waitFor('the worker to die', () => child.signalCode === 'SIGKILL', 60_000)
       // Its lease runs out: what it held is free for the next.
       await database.peek('update herald.node set lease_until = now()')
     }

@@ -65,7 +65,7 @@ describe('what can go wrong before the first byte', () => {
 
 describe('what can go wrong after the first byte', () => {
   it('no answer comes', async () => {
-    await lostAnswer(await withServer(() => undefined, { limits: { totalMs: 1_000 } }), 'timeout')
+    await lostAnswer(await withServer(() => undefined, { limits: { totalMs: 2_000 } }), 'timeout')
   })
 
   it('the connection is reset', async () => {
@@ -98,7 +98,7 @@ describe('what can go wrong after the first byte', () => {
         const timer = setInterval(() => socket.write('{'), 20)
         socket.on('close', () => clearInterval(timer))
       },
-      { limits: { totalMs: 1_000 } },
+      { limits: { totalMs: 2_000 } },
     )
     await lostAnswer(bundle, 'timeout')
   })

@@ -6,7 +6,6 @@ import { createTestMaintenance } from '../../../../test/test-maintenance.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import type { BatchTransaction } from '../../../db/database.ts'
 import type { RuntimeDatabase } from '../../../db/runtime-database.ts'
-import { systemClock } from '../../../lib/clock.ts'
 import { createMessageMaintenance } from '../message-maintenance.ts'
 import { type MessageState, messageStateCode } from '../message-states.ts'
 import { moveMessages } from '../status/status-store.ts'
@@ -18,7 +17,9 @@ import { createMessageService } from './message-service.ts'
 let database: TestDatabase
 let db: RuntimeDatabase
 let client: string
-const dayAgo = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10)
+/** Midnight may pass meanwhile. */
+const startedAtMs = Date.now()
+const dayAgo = (n: number) => new Date(startedAtMs - n * 86_400_000).toISOString().slice(0, 10)
 const [today, yesterday, before] = [dayAgo(0), dayAgo(1), dayAgo(2)]
 
 beforeAll(async () => {
@@ -47,7 +48,7 @@ const store = async (day: string, count: number): Promise<string[]> => {
 const storeTotals = () =>
   createTestMaintenance(
     db,
-    createMessageMaintenance({ clock: { now: () => Date.now() + 3_600_000 }, retentionDays: 90 }),
+    createMessageMaintenance({ clock: { now: () => startedAtMs + 3_600_000 }, retentionDays: 90 }),
     collectLog(),
   ).runNow('message_day_totals')
 
@@ -61,7 +62,11 @@ const storedDays = async () =>
 
 /** As the ledger route says it: the day, and how many are sent and read. */
 const ledger = async () => {
-  const service = createMessageService({ database: db, clock: systemClock, afterCommit: () => undefined })
+  const service = createMessageService({
+    database: db,
+    clock: { now: () => startedAtMs },
+    afterCommit: () => undefined,
+  })
   const days = await service.ledger(client, undefined, 100)
   return days.map(({ day, counted }) => [day, counted?.sent, counted?.read])
 }

@@ -174,7 +174,10 @@ describe('photo and social platforms', () => {
         }),
       ])
       if (platform === 'social') expect(bodies[0]?.['message']).toHaveProperty('metadata', `${text}.1`)
-      const told = (await client.events()).filter((event) => event.data.message_id === text).map(({ type }) => type)
+      const told = await waitFor('its echo to be told', async () => {
+        const types = (await client.events()).filter((event) => event.data.message_id === text).map(({ type }) => type)
+        return types.includes('message.sent') && types
+      })
       expect(told.slice(0, 2)).toEqual(['send.accepted', 'message.sent'])
       expect(told.filter((type: string) => type === 'message.sent')).toHaveLength(1)
     })

@@ -20,7 +20,7 @@ beforeAll(async () => {
     sandbox: { requestLogSize: 1_000_000 },
   })
   client = await fixture.withChannels()
-  workers = createOutboundWorkers(fixture, { settle, leaseMs: 3_000 })
+  workers = createOutboundWorkers(fixture, { settle, leaseMs: 12_000 })
 })
 afterAll(async () => {
   workers.killAll()
@@ -102,11 +102,11 @@ describe('a worker that is killed', () => {
       const ids = await accept(40)
       const first = await workers.start({ die: { at, pass: at === 'call' || at === 'called' ? 10 : 2 } })
       const rest = await accept(20)
-      await waitFor('the worker to die', () => first.signalCode === 'SIGKILL', 20_000)
+      await waitFor('the worker to die', () => first.signalCode === 'SIGKILL', 60_000)
       // Every other time, those who clean up after it die too.
       if (index % 2 === 1) {
         const second = await workers.start({ die: { at: 'orphans', pass: 1 } })
-        await waitFor('its successor to die', () => second.signalCode === 'SIGKILL', 20_000)
+        await waitFor('its successor to die', () => second.signalCode === 'SIGKILL', 60_000)
         // Where webhooks have settled everything by now, there is nothing left for it to die of.
         const third = await workers.start({ die: { at: 'settle', pass: 1 } })
         await waitFor(

@@ -46,7 +46,7 @@ beforeAll(async () => {
     // At once: most echoes then come before the answer of their call is stored.
     settings: { status_delay_ms: 0, shuffle_statuses: true },
   })
-  workers = createOutboundWorkers(fixture, { settle, leaseMs: 3_000 })
+  workers = createOutboundWorkers(fixture, { settle, leaseMs: 12_000 })
   client = await fixture.withChannels()
 })
 afterAll(async () => {
