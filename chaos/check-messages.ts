@@ -55,10 +55,10 @@ const checkClaims = ({ messages }: Trace, { record }: Evidence): Violation[] => 
 }
 
 /**
- * To one person, in the order of acceptance. What was sent again because its first call may not have arrived comes later; it
- * is marked.
+ * To one person, in the order of acceptance. What was sent again because its first call may not have arrived comes later, and is
+ * marked; so may a call that the platform took after its time was over, and its message says so.
  */
-const checkOrder = ({ messages }: Trace): Violation[] => {
+const checkOrder = ({ messages }: Trace, { unanswered }: Evidence): Violation[] => {
   const found: Violation[] = []
   const latest = new Map<string, { order: number; one: Traced }>()
   for (const one of messages.toSorted((a, b) => a.sent.place - b.sent.place)) {
@@ -66,8 +66,12 @@ const checkOrder = ({ messages }: Trace): Violation[] => {
     if (arrived === undefined || one.isMarked) continue
     const before = latest.get(one.sent.line)
     if (before !== undefined && arrived.order < before.order)
-      found.push({ kind: 'out of order', text: `${named(one)} arrived before ${named(before.one)}` })
-    else latest.set(one.sent.line, { order: arrived.order, one })
+      found.push({
+        kind: 'out of order',
+        text: `${named(one)} arrived before ${named(before.one)}`,
+        late: before.one.sent,
+      })
+    else if (!unanswered.has(one.id)) latest.set(one.sent.line, { order: arrived.order, one })
   }
   return found
 }
@@ -88,7 +92,7 @@ export const checkMessages = (evidence: Evidence, trace: Trace): Violation[] => 
   ...trace.messages.flatMap(checkOne),
   ...trace.equals.flatMap(checkEquals),
   ...checkClaims(trace, evidence),
-  ...checkOrder(trace),
+  ...checkOrder(trace, evidence),
   ...checkRefusals(evidence),
   ...trace.unasked.map(({ platform, tag, id, content }) => ({
     kind: 'doubled',

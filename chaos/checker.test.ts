@@ -54,6 +54,7 @@ const good = (changes: Partial<Evidence> = {}): Evidence => ({
   owed: [],
   threads: [],
   unseen: [],
+  unanswered: new Set(),
   crashes: [],
   unsigned: 0,
   ...changes,
@@ -118,6 +119,10 @@ describe('the checker of a chaos run', () => {
 
   it('finds order that does not hold, for messages and for events', () => {
     expect(kinds(outbound(arrived(1, { order: 5 }), arrived(2)))).toEqual(['out of order'])
+    // The platform took it after the time of the call was over, and the message says so.
+    const late = outbound(arrived(1, { order: 5 }), arrived(2))
+    expect(kinds({ ...late, unanswered: new Set(['msg_1']) })).toEqual([])
+    expect(kinds({ ...late, unanswered: new Set(['msg_2']) })).toEqual(['out of order'])
     expect(kinds({ told: [read(2, 2), read(1, 1)] })).toEqual(['event out of order'])
     expect(kinds({ told: [read(2, 2), read(1, 1, { late: true })] })).toEqual([])
   })

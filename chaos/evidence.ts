@@ -14,11 +14,18 @@ export type Evidence = {
   threads: readonly Thread[]
   /** Accepted messages that their sender did not find in the conversation. */
   unseen: readonly string[]
+  /** Messages of which the API says that a call had no answer: it may have reached the platform behind later ones. */
+  unanswered: ReadonlySet<string>
   crashes: readonly string[]
   unsigned: number
 }
 
-export type Violation = { kind: string; text: string }
+export type Violation = {
+  kind: string
+  text: string
+  /** The message that came after one that was accepted later. */
+  late?: Sent
+}
 
 const statusTypes = new Set(['message.sent', 'message.delivered', 'message.read', 'message.failed'])
 export const isStatus = ({ type }: Told): boolean => statusTypes.has(type)

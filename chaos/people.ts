@@ -1,7 +1,7 @@
 import type { Platform } from './tenants.ts'
 
 /** Few on photoapp, so that equal texts meet; many on chatapp, where one person can only be written to so often. */
-export const peopleCount: Record<Platform, number> = { chatapp: 1_500, photoapp: 12, socialapp: 40 }
+export const peopleCount: Record<Platform, number> = { chatapp: 1_500, photoapp: 24, socialapp: 200 }
 
 /** The sandbox takes an unknown id of 15 digits for a person on the photo platform. */
 const first: Record<Platform, number> = {

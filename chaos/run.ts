@@ -3,7 +3,7 @@ import { type Verdict, judge } from './checker.ts'
 import { type Evidence, type Violation, isLast } from './evidence.ts'
 import { type Fault, type FaultRun, planFaults, runFaults } from './faults.ts'
 import { callJson } from './json-call.ts'
-import { type Load, startLoad } from './load.ts'
+import { type Load, type Sent, startLoad } from './load.ts'
 import { readPlatformRecord } from './platform-record.ts'
 import { createRandom } from './random.ts'
 import { type SideTraffic, startSideTraffic } from './side-traffic.ts'
@@ -90,11 +90,26 @@ const progressLine = ({ system, load }: Running, faultRun: FaultRun, planned: nu
   return `${seconds} s: accepted ${accepted}, ended ${ended}, faults ${faultRun.faults.length} of ${planned} ${faultRun.now()}`
 }
 
+/** Whether the message says so itself, as its sender can read it. */
+const hadNoAnswer = async ({ baseUrl, tenants }: System, { id, channel }: Sent): Promise<boolean> => {
+  const { headers } = tenants.find(({ name }) => name === channel.tenant) ?? {}
+  const { body } = await callJson('GET', `${baseUrl}/api/outbound/messages/${id}`, undefined, headers)
+  const { attempts = [] } = (body['life'] ?? {}) as { attempts?: { outcome: string }[] }
+  return attempts.some(({ outcome }) => outcome === 'outcome_unknown' || outcome === 'interrupted')
+}
+
 /** Conversations are made from the events a moment later: they are read until they fit, and a few times at most. */
-const judgeAll = async (evidence: Omit<Evidence, 'threads'>, { system }: Running): Promise<JudgedRun> => {
+const judgeAll = async (
+  evidence: Omit<Evidence, 'threads' | 'unanswered'>,
+  { system }: Running,
+): Promise<JudgedRun> => {
+  const unanswered = new Set<string>()
   for (let turn = 1; ; turn += 1) {
     const threads = await readThreads(system)
-    const verdict = judge({ ...evidence, threads })
+    const first = judge({ ...evidence, threads, unanswered })
+    for (const { late } of first.violations)
+      if (late?.id !== undefined && (await hadNoAnswer(system, late))) unanswered.add(late.id)
+    const verdict = judge({ ...evidence, threads, unanswered })
     if (turn === 10 || !verdict.violations.some(({ kind }) => kind === 'conversation')) return { verdict, threads }
     await delay(2_000)
   }
