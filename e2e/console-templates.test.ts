@@ -43,10 +43,9 @@ const choose = async (label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 const addButton = async (kind: string) => {
-  // With room around it: a menu whose button scrolls out of sight is hidden.
-  await button('Add button').evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await button('Add button').click()
-  await page.getByRole('menuitem', { name: kind, exact: true }).click()
+  // By keyboard: the menu still looks for its place, above or below its button.
+  await page.getByRole('menuitem', { name: kind, exact: true }).press('Enter')
 }
 
 describe('the editor', () => {
