@@ -271,6 +271,7 @@ describe('the tree of campaigns', () => {
   it('has the button that activates an account which is only available', async () => {
     const other = accounts[1] as (typeof accounts)[number]
     await fixture.goto(page, `/ads/${other.id}`)
+    await button(`Activate ${other.name}`).waitFor()
     await look('account-available')
     await button(`Activate ${other.name}`).click()
     await page.getByRole('link', { name: 'Create campaign' }).first().waitFor()

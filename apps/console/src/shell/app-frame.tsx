@@ -196,7 +196,7 @@ export const AppFrame = () => {
   if (session.status === 'starting')
     return (
       <main className="centered-page" aria-busy="true">
-        <Loader aria-label="Herald" />
+        <Loader role="status" aria-label="Herald" />
       </main>
     )
   if (session.status === 'signed_out' && session.user === undefined) return <SignInPage />
