@@ -275,7 +275,8 @@ describe('the list', () => {
     const picker = page.getByRole('combobox', { name: 'Approved template' })
     await expect.poll(() => picker.inputValue()).toBe('order_here · Spanish')
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100071')
-    await button('Send').click()
+    // By keyboard: suggestions come and go below the recipient, and move the button.
+    await button('Send').press('Enter')
     await heading(/15550100071/).waitFor()
     const sent = await waitFor('the message', async () => {
       const { body } = await fixture.api('GET', '/api/outbound/messages?to=15550100071')
