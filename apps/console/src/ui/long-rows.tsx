@@ -1,7 +1,8 @@
 import './long-rows.css'
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useLivePages } from '../api/live-pages.ts'
 import { ErrorNote } from './feedback.tsx'
 import { LoadOnScroll } from './load-on-scroll.tsx'
 import { Loading } from './page.tsx'
@@ -21,15 +22,6 @@ export type LongColumn<Row> = {
 
 const classOf = ({ isNumber, isMinor }: { isNumber?: boolean; isMinor?: boolean }): string | undefined =>
   [isNumber ? 'num' : '', isMinor ? 'minor' : ''].filter(Boolean).join(' ') || undefined
-
-type LongQuery = {
-  isPending: boolean
-  error: unknown
-  refetch: () => unknown
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
-}
 
 // As in long-rows.css: rows have one height, so that what is in view follows from the scroll position alone.
 const ROW_PX = { wide: 41, phone: 62 }
@@ -74,18 +66,39 @@ const Spacer = ({ px }: { px: number }) => (
 const isOfRow = ({ target }: MouseEvent): boolean =>
   (target as Element).closest('a, button, input, label') === null && window.getSelection()?.isCollapsed !== false
 
+type RowProps<Row> = {
+  row: Row
+  rowIndex: number
+  columns: readonly LongColumn<Row>[]
+  onOpen: (row: Row) => void
+}
+
+const PlainRow = <Row extends { id: string }>({ row, rowIndex, columns, onOpen }: RowProps<Row>) => (
+  // The link in the row is the way for keyboards; a click anywhere is a comfort for the mouse.
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+  <tr aria-rowindex={rowIndex} onClick={(event) => isOfRow(event) && onOpen(row)}>
+    {columns.map(({ label, cell, area, ...column }) => (
+      <td key={label} data-area={area} className={classOf(column)}>
+        {cell(row)}
+      </td>
+    ))}
+  </tr>
+)
+
+/** While the list is scrolled, only the rows that come into view are drawn. */
+const LongRow = memo(PlainRow) as typeof PlainRow
+
 /** A table of any length: it loads on scroll, and only the rows near the view are drawn. */
 export const LongRows = <Row extends { id: string }>({
   label,
-  query,
-  rows,
+  pages,
   columns,
   onOpen,
   empty,
 }: {
   label: string
-  query: LongQuery
-  rows: readonly Row[] | undefined
+  /** Read here, so that a page that comes draws nothing again but the rows. */
+  pages: Parameters<typeof useLivePages<Row>>
   columns: readonly LongColumn<Row>[]
   onOpen: (row: Row) => void
   empty: ReactNode
@@ -93,6 +106,8 @@ export const LongRows = <Row extends { id: string }>({
   const t = useSharedTexts()
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const rowPx = isNarrow ? ROW_PX.phone : ROW_PX.wide
+  const query = useLivePages(...pages)
+  const { rows } = query
   const count = rows?.length ?? 0
   const { ref, first, last } = useRowsInView(count, rowPx)
   const note = query.error ? (
@@ -119,15 +134,7 @@ export const LongRows = <Row extends { id: string }>({
         <Spacer px={first * rowPx} />
         <tbody>
           {rows.slice(first, last).map((row, index) => (
-            // The link in the row is the way for keyboards; a click anywhere is a comfort for the mouse.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-            <tr key={row.id} aria-rowindex={first + index + 2} onClick={(event) => isOfRow(event) && onOpen(row)}>
-              {columns.map(({ label, cell, area, ...column }) => (
-                <td key={label} data-area={area} className={classOf(column)}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+            <LongRow key={row.id} row={row} rowIndex={first + index + 2} columns={columns} onOpen={onOpen} />
           ))}
         </tbody>
         <Spacer px={(count - last) * rowPx} />

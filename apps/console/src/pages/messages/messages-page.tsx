@@ -3,7 +3,6 @@ import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLivePages } from '../../api/live-pages.ts'
 import { api } from '../../api/session.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { toast } from '../../ui/feedback.tsx'
@@ -85,17 +84,17 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
   const nameOf = useChannelName()
   const navigate = useNavigate()
   const isFiltered = Object.keys(filters).length > 0
-  const query = useLivePages(
-    ['message-list', filters],
-    (page, signal) =>
-      unwrap(api.GET('/api/outbound/messages', { params: { query: { limit: PAGE, ...filters, ...page } }, signal })),
-    ({ id }) => id,
-  )
   return (
     <LongRows
       label={t('title')}
-      query={query}
-      rows={query.rows}
+      pages={[
+        ['message-list', filters],
+        (page, signal) =>
+          unwrap(
+            api.GET('/api/outbound/messages', { params: { query: { limit: PAGE, ...filters, ...page } }, signal }),
+          ),
+        ({ id }) => id,
+      ]}
       onOpen={({ id }) => void navigate({ to: '/messages/$messageId', params: { messageId: id } })}
       columns={[
         {

@@ -3,7 +3,6 @@ import { Button, Group, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useLivePages } from '../../api/live-pages.ts'
 import { given, isLive } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
@@ -142,12 +141,6 @@ export const EventsPage = () => {
   const filtered = Object.keys(filters).length > 0
   const config = useWebhookConfig(manages)
   const [retrying, { open, close }] = useDisclosure(false)
-  const query = useLivePages(
-    ['event-list', filters],
-    (page, signal) =>
-      unwrap(api.GET('/api/webhooks/events', { params: { query: { limit: 50, ...filters, ...page } }, signal })),
-    ({ sequence }) => String(sequence).padStart(16, '0'),
-  )
   return (
     <Page
       title={t('history')}
@@ -174,8 +167,14 @@ export const EventsPage = () => {
       <Section flush actions={<Filters />}>
         <LongRows
           label={t('history')}
-          query={query}
-          rows={query.rows}
+          pages={[
+            ['event-list', filters],
+            (page, signal) =>
+              unwrap(
+                api.GET('/api/webhooks/events', { params: { query: { limit: 50, ...filters, ...page } }, signal }),
+              ),
+            ({ sequence }) => String(sequence).padStart(16, '0'),
+          ]}
           onOpen={({ id }) => void navigate({ to: '/webhooks/events/$eventId', params: { eventId: id } })}
           columns={[
             {
