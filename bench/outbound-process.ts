@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import { composeMessaging } from '../apps/server/src/compose/messaging.ts'
 import { composePlatforms } from '../apps/server/src/compose/platforms.ts'
 import { readConfig } from '../apps/server/src/config/config.ts'
+import { awaitDatabase } from '../apps/server/src/db/await-database.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts'
 import { createMaintenanceRunner } from '../apps/server/src/db/maintenance-runner.ts'
 import { openDatabase } from '../apps/server/src/db/open-database.ts'
 import { type AddRoutes, createApp } from '../apps/server/src/http/app.ts'
@@ -171,9 +173,21 @@ const times = async (channel: string): Promise<{ created: number; called: number
   return rows.map((row) => ({ created: row.created_at.getTime(), called: row.attempt_at.getTime() }))
 }
 
+/** What vacuum and checkpoint would otherwise do in the middle of a measurement. */
+const settle = async (): Promise<void> => {
+  const cluster = await startEmbeddedPostgres({ dataDir, log: silentLogger })
+  const settings = { ...cluster.superuser, database: 'herald' }
+  const client = await awaitDatabase({ settings, log: silentLogger, applicationName: 'herald bench' })
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+  await client.end()
+  await cluster.release()
+}
+
 const history = async (count: number): Promise<Record<string, string>> => {
   await makeMessageHistory(database, { clientId, channelId: uuidOf('channel', channels[0] ?? '') ?? '' }, count)
   await maintenance.runNow('message_day_totals')
+  await settle()
   const other = await access.clients.create({
     name: 'Other',
     ownerEmail: 'other@example.com',

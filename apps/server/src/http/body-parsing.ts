@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError, invalidField } from '../lib/errors.ts'
 import { bodyLimitOf } from './body-limits.ts'
-import { MAX_JSON_DEPTH, MAX_JSON_VALUES, brokenJsonBound } from './json-bounds.ts'
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES, MAX_OPEN_JSON_VALUES, brokenJsonBound } from './json-bounds.ts'
 import { withHook } from './route-hooks.ts'
 
 declare module 'fastify' {
@@ -51,8 +51,9 @@ export const addBodyParsing = (app: FastifyInstance): void => {
     // No text is no body: the schema judges that, not the JSON parser.
     else if (body === '') done(null, undefined)
     else {
-      const broken = brokenJsonBound(body)
-      if (broken) done(boundRefusals[broken](), undefined)
+      const values = request.principal === undefined ? MAX_OPEN_JSON_VALUES : MAX_JSON_VALUES
+      const broken = brokenJsonBound(body, { values })
+      if (broken) done(boundRefusal(broken, values), undefined)
       else parseJson(request, body, done)
     }
   })
@@ -64,10 +65,10 @@ export const addBodyParsing = (app: FastifyInstance): void => {
   })
 }
 
-const boundRefusals = {
-  depth: () => new AppError('invalid_json', `The body nests deeper than ${MAX_JSON_DEPTH} levels.`),
-  values: () => invalidField('body', `has more than ${MAX_JSON_VALUES} values. Send it in parts.`),
-}
+const boundRefusal = (broken: 'depth' | 'values', values: number): AppError =>
+  broken === 'depth'
+    ? new AppError('invalid_json', `The body nests deeper than ${MAX_JSON_DEPTH} levels.`)
+    : invalidField('body', `has more than ${values} values. Send it in parts.`)
 
 const bodyRefusal = (body: string): AppError | null => {
   const text = body.trim()

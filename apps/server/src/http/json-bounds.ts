@@ -2,6 +2,8 @@
 export const MAX_JSON_DEPTH = 200
 /** Enough for a targeting with 50,000 postal codes. 800,000 keys took two seconds and 1.5 GB. */
 export const MAX_JSON_VALUES = 200_000
+/** Where no credential is needed, and a few fields are all that is ever sent. */
+export const MAX_OPEN_JSON_VALUES = 500
 
 /**
  * What is too much about JSON text: its depth, or how many values it has. It is found without making any of them, by looking

@@ -92,6 +92,16 @@ describe('the HTTP shell', () => {
     ])
   })
 
+  it('refuses more than a few hundred values where no credential is needed', async () => {
+    const tags = (count: number) => ({ name: 'a', tags: Array.from({ length: count }, () => 1) })
+    const answer = await post('/api/open', tags(500))
+    expect([answer.statusCode, answer.json().details]).toEqual([
+      400,
+      [{ field: 'body', message: 'has more than 500 values. Send it in parts.' }],
+    ])
+    expect((await post('/api/things', tags(500))).json().details[0].field, 'judged by its schema').toBe('tags[0]')
+  })
+
   it('reads 16 KB where no credential is needed, 256 KB where one is, and more where a route says so', async () => {
     const sized = (bytes: number) => JSON.stringify({ name: 'a' }).padEnd(bytes)
     for (const [url, limit, words] of [

@@ -192,7 +192,12 @@ export class AppError extends Error {
   readonly headers: Record<string, string> | undefined
 
   constructor(code: ErrorCode, message: string = errorCatalogue[code].about, extra: Extra = {}) {
+    // A refusal is an answer, whose code says it all. Where in our code it was made interests only where the fault is ours, and
+    // taking that down costs more than the rest of the refusal.
+    const { stackTraceLimit } = Error
+    if (code !== 'internal_error') Error.stackTraceLimit = 0
     super(message, extra.cause === undefined ? undefined : { cause: extra.cause })
+    Error.stackTraceLimit = stackTraceLimit
     this.code = code
     this.status = errorCatalogue[code].status
     this.details = extra.details

@@ -15,7 +15,7 @@ import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
 import { ContentFields } from './compose-content.tsx'
 import { type ComposeDraft, contentOf, emptyDraft, isBlank, type Kind, kindsOf, messageOf } from './compose-draft.ts'
-import { RecipientField } from './compose-recipient.tsx'
+import { RecipientField, WindowNote } from './compose-recipient.tsx'
 import { TemplatePreview } from './compose-template.tsx'
 import { MessageBody } from './message-body.tsx'
 import { useMessageTexts } from './message-texts.ts'
@@ -107,9 +107,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               channel={channel}
               value={draft.to}
               error={fieldError(sending.error, 'to')}
-              needsWindow={kind !== 'template'}
               onChange={(to) => put({ to })}
-              onTemplate={() => put({ kind: 'template' })}
             />
             <SegmentedControl
               aria-label={t('type')}
@@ -151,6 +149,10 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
         </form>
       </Section>
       <Section title={t('preview')}>
+        {/* A template may be sent at any time. */}
+        {kind !== 'template' && (
+          <WindowNote channel={channel} value={draft.to} onTemplate={() => put({ kind: 'template' })} />
+        )}
         <Preview draft={draft} kind={kind} platform={platform} />
       </Section>
     </SimpleGrid>

@@ -1,5 +1,5 @@
 import { unwrap } from '@herald/api-client'
-import { Button, Group, TextInput, UnstyledButton } from '@mantine/core'
+import { Box, Button, Group, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { given } from '../../api/queries.ts'
@@ -28,24 +28,23 @@ const useContacts = (channelId: string, typed: string) => {
   })
 }
 
-/** Whether the platform would take anything but a template. */
-const WindowNote = ({
-  contacts,
-  to,
-  typed,
-  chat,
+/** Whether the platform would take anything but a template. It stands beside the form: in it, it would move what is being clicked. */
+export const WindowNote = ({
+  channel,
+  value,
   onTemplate,
 }: {
-  contacts: ReturnType<typeof useContacts>
-  to: string
-  typed: string
-  chat: boolean
+  channel: Channel | undefined
+  value: string
   onTemplate: () => void
 }) => {
   const t = useMessageTexts()
   const now = useNow()
+  const chat = channel?.platform === 'chatapp'
+  const to = readRecipient(value, channel?.platform ?? '')
+  const contacts = useContacts(channel?.channel_id ?? '', value)
   // Only about a whole recipient whose answer is there.
-  if (contacts.data?.q !== typed.trim() || !isWhole(to)) return null
+  if (contacts.data?.q !== value.trim() || !isWhole(to)) return null
   const found = contacts.data.data.find((one) => [recipientOf(one), one.contact.user_id].includes(to))
   if (found && replyWindow(found, now).state !== 'closed') return null
   return (
@@ -65,17 +64,12 @@ export const RecipientField = ({
   channel,
   value,
   error,
-  needsWindow,
   onChange,
-  onTemplate,
 }: {
   channel: Channel | undefined
   value: string
   error: string | undefined
-  /** A template may be sent at any time. */
-  needsWindow: boolean
   onChange: (to: string) => void
-  onTemplate: () => void
 }) => {
   const t = useMessageTexts()
   const locale = useLocale()
@@ -102,26 +96,29 @@ export const RecipientField = ({
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error}
       />
-      {others.length > 0 && (
-        <Group gap={6} role="group" aria-label={t('recent')}>
-          {others.map((one) => (
-            <Button
-              key={one.id}
-              variant="default"
-              size="compact-xs"
-              radius="xl"
-              maw="100%"
-              title={recipientOf(one) ?? ''}
-              onClick={() => onChange(recipientOf(one) ?? '')}
-            >
-              <span className="one-line" dir="auto">
-                {personName(one)}
-              </span>
-            </Button>
-          ))}
-        </Group>
-      )}
-      {needsWindow && <WindowNote contacts={contacts} to={to} typed={value} chat={chat} onTemplate={onTemplate} />}
+      {/* One line, also while it is empty: what stands below keeps its place. */}
+      <Box mih={22} style={{ overflowX: 'auto', scrollbarWidth: 'none' }}>
+        {others.length > 0 && (
+          <Group gap={6} wrap="nowrap" role="group" aria-label={t('recent')}>
+            {others.map((one) => (
+              <Button
+                key={one.id}
+                variant="default"
+                size="compact-xs"
+                radius="xl"
+                flex="none"
+                maw={180}
+                title={recipientOf(one) ?? ''}
+                onClick={() => onChange(recipientOf(one) ?? '')}
+              >
+                <span className="one-line" dir="auto">
+                  {personName(one)}
+                </span>
+              </Button>
+            ))}
+          </Group>
+        )}
+      </Box>
     </>
   )
 }

@@ -85,6 +85,17 @@ describe('a body whose signature is not known yet', () => {
   })
 })
 
+it('a body is hashed while it is read, not when it is whole', async () => {
+  const hashed: string[] = []
+  const body = Object.assign(new PassThrough(), { headers: {} })
+  const { read } = createUnsignedBodies()
+  const whole = read(body as unknown as IncomingMessage, '10.0.0.1', 1_000, (piece) => hashed.push(String(piece)))
+  body.write('first, ')
+  await expect.poll(() => hashed).toEqual(['first, '])
+  body.end('second')
+  expect([String(await whole), hashed]).toEqual(['first, second', ['first, ', 'second']])
+})
+
 describe('bodies of several networks', () => {
   const limited = (limits: Partial<UnsignedLimits>) => {
     const { read } = createUnsignedBodies(limits)

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { AnyLaneKind, LaneControl } from '../../../lanes/index.ts'
+import { defaultBreakerRules } from '../receivers/receiver-breaker.ts'
+import type { StoredConfig } from '../config/webhook-config-store.ts'
+import { type DispatchLaneDeps, createDispatchLane } from './dispatch-lane.ts'
+
+it('forgets the sessions of lanes that were opened long ago', async () => {
+  const config = { webhookUrl: 'https://before.example' }
+  const lane = createDispatchLane({
+    configs: { refresh: () => Promise.resolve(config), keep: () => ({ webhookUrl: 'https://now.example' }) },
+    clock: { now: () => 0 },
+    tuning: { postLimitMs: 1_000, retryDelaysMs: [], breakerRules: defaultBreakerRules },
+  } as unknown as DispatchLaneDeps)
+  const { open } = lane.kind as AnyLaneKind
+  /** Those whose session hears of a new address. */
+  const told: string[] = []
+  const quiet = () => undefined
+  const opened = Array.from({ length: 10_001 }, (_, n) => `client ${n}`)
+  for (const clientId of opened) {
+    const control = { setWindow: () => told.push(clientId), pauseFor: quiet, setPace: quiet, setSlow: quiet }
+    const tx = { clientId, query: () => Promise.resolve({ rows: [] }) }
+    await open?.(tx as never, { clientId, laneId: clientId }, control as unknown as LaneControl)
+  }
+  for (const clientId of opened) lane.configChanged(clientId, {} as StoredConfig)
+  expect(told).toEqual(opened.slice(1))
+})
