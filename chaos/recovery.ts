@@ -3,7 +3,7 @@ import type { Fault, FaultKind } from './faults.ts'
 import type { Told } from './receiver.ts'
 
 /** How long after a fault messages of every channel went through again, from the request to the platform. */
-export type Recovery = { kind: FaultKind; count: number; medianMs: number; p90Ms: number }
+export type Recovery = { kind: FaultKind; timesMs: readonly number[]; medianMs: number; p90Ms: number }
 
 const rank = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
@@ -33,22 +33,35 @@ const underWayMs = 500
 const shows = ({ kind, countsFrom }: Fault, { begunAt, effectAt }: Journey): boolean =>
   begunAt >= countsFrom || (kind.startsWith('worker') && effectAt >= countsFrom + underWayMs)
 
-/** The slowest channel counts. Undefined when another fault came before it was through. */
-const recoveryOf = (fault: Fault, faults: readonly Fault[], channels: readonly Journey[][]): number | undefined => {
+/** When every channel had shown that it works again; the slowest counts. */
+const throughAt = (fault: Fault, channels: readonly Journey[][]): number => {
   const through = channels.map((list) =>
     Math.min(...list.filter((journey) => shows(fault, journey)).map(({ effectAt }) => effectAt)),
   )
-  const last = Math.max(...through.filter((at) => at !== Infinity))
-  if (!Number.isFinite(last)) return undefined
-  const disturbed = faults.some((other) => other !== fault && other.from < last && other.until > fault.from - 5_000)
-  return disturbed ? undefined : Math.max(0, last - fault.countsFrom)
+  return Math.max(...through.filter((at) => at !== Infinity))
 }
 
-export const recoveries = (trace: Trace, told: readonly Told[], faults: readonly Fault[]): Recovery[] =>
-  [...Map.groupBy(faults, ({ kind }) => kind)].flatMap(([kind, group]): Recovery[] => {
+type Felt = { fault: Fault; throughAt: number }
+
+/** Whether another fault came before this one was through, or was itself still felt: a throttled platform is for a minute. */
+const isDisturbed = ({ fault, throughAt }: Felt, all: readonly Felt[]): boolean =>
+  all.some(
+    (other) =>
+      other.fault !== fault &&
+      other.fault.from < throughAt &&
+      Math.max(other.fault.until, other.throughAt) > fault.from - 5_000,
+  )
+
+export const recoveries = (trace: Trace, told: readonly Told[], faults: readonly Fault[]): Recovery[] => {
+  const felt = [...Map.groupBy(faults, ({ kind }) => kind)].flatMap(([kind, group]): Felt[] => {
     const channels = journeys(trace, told, kind)
-    const times = group.flatMap((fault) => recoveryOf(fault, faults, channels) ?? []).toSorted((a, b) => a - b)
-    return times.length === 0
-      ? []
-      : [{ kind, count: times.length, medianMs: rank(times, 0.5), p90Ms: rank(times, 0.9) }]
+    return group.map((fault) => ({ fault, throughAt: throughAt(fault, channels) }))
   })
+  const alone = felt.filter((one) => Number.isFinite(one.throughAt) && !isDisturbed(one, felt))
+  return [...Map.groupBy(alone, ({ fault }) => fault.kind)].map(([kind, group]) => {
+    const timesMs = group
+      .map(({ fault, throughAt }) => Math.max(0, throughAt - fault.countsFrom))
+      .toSorted((a, b) => a - b)
+    return { kind, timesMs, medianMs: rank(timesMs, 0.5), p90Ms: rank(timesMs, 0.9) }
+  })
+}

@@ -43,9 +43,11 @@ export const report = (result: RunResult): string => {
     `quiet ${inSeconds(quietAfterMs)} after the load; ${counts.errands} templates, reports, signups, batches and conversions; ${counts.threads} conversations read back; receivers turned ${counts.turnedAway} calls away`,
   ]
   if (recoveries.length > 0) {
-    lines.push('', 'Every channel goes on after a fault that stood alone (median, p90):')
-    for (const { kind, count: times, medianMs, p90Ms } of recoveries.toSorted((a, b) => b.medianMs - a.medianMs))
-      lines.push(`  ${kind.padEnd(24)} ${inSeconds(medianMs).padStart(7)} ${inSeconds(p90Ms).padStart(7)}  (${times})`)
+    lines.push('', 'Every channel goes on after a fault that stood alone (median, p90, each):')
+    for (const { kind, timesMs, medianMs, p90Ms } of recoveries.toSorted((a, b) => b.medianMs - a.medianMs)) {
+      const each = timesMs.map((ms) => (ms / 1_000).toFixed(1)).join(' ')
+      lines.push(`  ${kind.padEnd(24)} ${inSeconds(medianMs).padStart(7)} ${inSeconds(p90Ms).padStart(7)}  ${each}`)
+    }
   }
   lines.push('', 'Memory (median of the first and of the last third, peak) and open files:')
   for (const { name, rss, files } of usage)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, startConsole } from './console-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, shot, startConsole } from './console-fixture.ts'
 
 // A hundred thousand messages: the list loads while it is scrolled, and no task of the page takes so long that a person notices.
 
@@ -84,7 +84,7 @@ describe('a list of a hundred thousand messages', () => {
       expect(reached).toBeGreaterThan(LOADED)
       const trace = (await browser?.stopTracing())?.toString() ?? ''
       expect(drawn).toBeLessThan(150)
-      await page.screenshot({ path: 'e2e/artifacts/messages-far-down.png' })
+      await shot(page, 'messages-far-down', { fullPage: false })
       const tasks = mainThreadTasksMs(trace)
       expect(tasks.length).toBeGreaterThan(100)
       const long = tasks.filter((ms) => ms > LONG_TASK_MS)

@@ -332,7 +332,7 @@ describe('on a phone, in the dark, with long words', () => {
     await expect.poll(() => preview(phone).evaluate((one) => one.getBoundingClientRect().bottom > 60)).toBe(true)
     await expectAccessible(phone, 'template editor on a phone')
     await shot(phone, 'template-editor-phone')
-    await phone.screenshot({ path: 'e2e/artifacts/template-editor-phone-view.png' })
+    await shot(phone, 'template-editor-phone-view', { fullPage: false })
     await context.close()
   })
 })

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../apps/sandbox/src/start-sandbox.ts'
@@ -10,7 +8,6 @@ import { collectComplaints, launchBrowser } from './test-browser.ts'
 let sandbox: RunningSandbox
 let browser: Browser
 beforeAll(async () => {
-  mkdirSync(join(import.meta.dirname, 'artifacts'), { recursive: true })
   ;[sandbox, browser] = await Promise.all([startSandbox(), launchBrowser()])
   const message = { type: 'text', text: { body: 'Do you have it in blue? '.repeat(6) } }
   await control('POST', '/inbound', {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbedFixture, type SignupSession, createEmbedFixture } from '../apps/server/test/embed-fixture.ts'
 import { freePorts } from '../apps/server/test/herald-process.ts'
 import type { TestClient } from '../apps/server/test/test-app.ts'
+import { shot } from './console-fixture.ts'
 import { launchBrowser } from './test-browser.ts'
 
 // Every view of the signup page, for people with a screen reader, with weak eyes and with a small phone.
@@ -119,8 +120,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     expect(await violationsIn(page)).toEqual([])
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(tooWide).toBeLessThanOrEqual(0)
-    const artifacts = process.env['E2E_SCREENSHOTS']
-    if (artifacts) await page.screenshot({ path: `${artifacts}/${name}-${colorScheme}.png`, fullPage: true })
+    await shot(page, `signup-${name}-${colorScheme}`)
     await context.close()
   })
 })

@@ -149,11 +149,13 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
         </form>
       </Section>
       <Section title={t('preview')}>
-        {/* A template may be sent at any time. */}
-        {kind !== 'template' && (
-          <WindowNote channel={channel} value={draft.to} onTemplate={() => put({ kind: 'template' })} />
-        )}
-        <Preview draft={draft} kind={kind} platform={platform} />
+        <Stack gap="sm">
+          {/* A template may be sent at any time. */}
+          {kind !== 'template' && (
+            <WindowNote channel={channel} value={draft.to} onTemplate={() => put({ kind: 'template' })} />
+          )}
+          <Preview draft={draft} kind={kind} platform={platform} />
+        </Stack>
       </Section>
     </SimpleGrid>
   )

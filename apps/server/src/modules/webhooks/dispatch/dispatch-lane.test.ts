@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { AnyLaneKind, LaneControl } from '../../../lanes/index.ts'
 import { defaultBreakerRules } from '../receivers/receiver-breaker.ts'
 import type { StoredConfig } from '../config/webhook-config-store.ts'
 import { type DispatchLaneDeps, createDispatchLane } from './dispatch-lane.ts'
@@ -11,7 +10,7 @@ it('forgets the sessions of lanes that were opened long ago', async () => {
     clock: { now: () => 0 },
     tuning: { postLimitMs: 1_000, retryDelaysMs: [], breakerRules: defaultBreakerRules },
   } as unknown as DispatchLaneDeps)
-  const { open } = lane.kind as AnyLaneKind
+  const { open } = lane.kind as unknown as { open: (tx: object, lane: object, control: object) => Promise<unknown> }
   /** Those whose session hears of a new address. */
   const told: string[] = []
   const quiet = () => undefined
@@ -19,7 +18,7 @@ it('forgets the sessions of lanes that were opened long ago', async () => {
   for (const clientId of opened) {
     const control = { setWindow: () => told.push(clientId), pauseFor: quiet, setPace: quiet, setSlow: quiet }
     const tx = { clientId, query: () => Promise.resolve({ rows: [] }) }
-    await open?.(tx as never, { clientId, laneId: clientId }, control as unknown as LaneControl)
+    await open(tx, { clientId, laneId: clientId }, control)
   }
   for (const clientId of opened) lane.configChanged(clientId, {} as StoredConfig)
   expect(told).toEqual(opened.slice(1))
