@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium, withoutBrowser } from './e2e/chromium.ts'
 
 // Hundreds of files and programs import the same modules: Node compiles each of them once.
@@ -7,6 +8,17 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 // The last net, wide enough for a busy machine. Whatever a test waits for has a limit of its own, which says what did not come.
 const shared = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+
+/** What takes more than a minute begins first: at the end it would keep one core waiting. */
+const longest =
+  /every-page|console-long-lists|console-ads|console-team|worker-killed|short-run|isolation-matrix|fuzz-platform|marketing\/insights/
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 const hasBrowser = findChromium() !== undefined
 if (!hasBrowser) console.warn(`\n${withoutBrowser}\n`)
@@ -16,6 +28,7 @@ export default defineConfig({
     reporters: ['default'],
     // Most tests wait for a database, a socket or a lease: more workers than cores keep the cores busy.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

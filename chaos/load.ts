@@ -44,8 +44,9 @@ export type Load = {
 
 export type LoadDeps = { baseUrl: string; tenants: readonly Tenant[]; random: Random; perSecond: number }
 
-/** On photoapp, the first people are written to with equal texts. */
+/** On photoapp, the first people are written to more often than others, and with equal texts. */
 const equalPeople = 4
+const equalShare = 1 / 6
 
 export const startLoad = ({ baseUrl, tenants, random, perSecond }: LoadDeps): Load => {
   const sent: Sent[] = []
@@ -100,13 +101,12 @@ export const startLoad = ({ baseUrl, tenants, random, perSecond }: LoadDeps): Lo
 
   const plan = (channel: Channel, isPlain: boolean): void => {
     const { platform } = channel
-    const person = random.whole(0, peopleCount[platform] - 1)
-    const to = personOn(platform, person)
+    const isEqual = platform === 'photoapp' && random.chance(equalShare)
+    const to = personOn(platform, random.whole(0, (isEqual ? equalPeople : peopleCount[platform]) - 1))
     const priority = random.pick(['high', 'normal', 'normal', 'bulk'])
     const line = `${channel.id} ${to} ${priority === 'bulk' ? 'bulk' : 'main'}`
     const before = lines.get(line) ?? { places: 0, end: Promise.resolve() }
     const ref = newRef()
-    const isEqual = platform === 'photoapp' && person < equalPeople
     const equal = isEqual ? equalContent(random) : undefined
     const message: Sent = {
       ref,

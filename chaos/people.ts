@@ -1,7 +1,7 @@
 import type { Platform } from './tenants.ts'
 
-/** Few on photoapp, so that equal texts meet; many on chatapp, where one person can only be written to so often. */
-export const peopleCount: Record<Platform, number> = { chatapp: 1_500, photoapp: 24, socialapp: 200 }
+/** As many as one person can be written to on chatapp only so often, and has a few dozen messages elsewhere. */
+export const peopleCount: Record<Platform, number> = { chatapp: 1_500, photoapp: 300, socialapp: 500 }
 
 /** The sandbox takes an unknown id of 15 digits for a person on the photo platform. */
 const first: Record<Platform, number> = {
