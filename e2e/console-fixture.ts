@@ -170,7 +170,10 @@ type Violation = { id: string; impact: string | null; help: string; nodes: { htm
 /** No serious or critical accessibility violation (axe), of all kinds or of those by colour alone. */
 export const expectAccessible = async (page: Page, where: string, rules: 'all' | 'colours' = 'all') => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const options = { resultTypes: ['violations'], ...(rules === 'all' ? {} : { runOnly: ['cat.color'] }) }
+  const options = {
+    resultTypes: ['violations'],
+    ...(rules === 'all' ? {} : { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }),
+  }
   const violations = await page.evaluate(async (options) => {
     type Axe = { run: (options: unknown) => Promise<{ violations: Violation[] }> }
     const { axe } = globalThis as unknown as { axe: Axe }
@@ -211,6 +214,7 @@ export const expectWellMade = async (page: Page, name: string) => {
       const where = `${name}-${device}-${colorScheme}`
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
       await expectNoSidewaysScroll(page, where)
+      if (device === 'phone') await expectTwoLines(page, where)
       // In the dark the same page has other colours.
       await expectAccessible(page, where, colorScheme === 'light' ? 'all' : 'colours')
       await shot(page, where)
@@ -218,6 +222,14 @@ export const expectWellMade = async (page: Page, name: string) => {
   }
   await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)
+}
+
+/** The rows of lists, however long their texts. */
+const expectTwoLines = async (page: Page, where: string) => {
+  const taller = await page
+    .locator('.two-lines tbody tr, .long-rows tbody tr:not(.spacer)')
+    .evaluateAll((rows) => rows.filter((row) => row.clientHeight > 76).map((row) => row.outerHTML.slice(0, 300)))
+  expect(taller, where).toEqual([])
 }
 
 /** Polled: the frame moves its content over to another width in a moment. */

@@ -111,7 +111,7 @@ export const AdsPage = () => {
                   <Link className="main" to="/ads/$accountId" params={{ accountId: row.id }}>
                     {row.name}
                   </Link>
-                  <div className="quiet mono">{row.ad_account_id}</div>
+                  <div className="quiet mono wide-only">{row.ad_account_id}</div>
                 </div>
               ),
             },

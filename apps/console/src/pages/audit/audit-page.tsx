@@ -1,5 +1,5 @@
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Menu } from '@mantine/core'
+import { Button, Group, Menu, UnstyledButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -83,20 +83,16 @@ const AuditLog = () => {
           columns={[
             {
               label: t('what'),
+              area: 'main',
               cell: (row) => (
                 <div>
-                  <Button
-                    variant="transparent"
-                    size="compact-sm"
-                    p={0}
-                    h="auto"
-                    lh={1.45}
-                    styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+                  <UnstyledButton
+                    className="main"
                     onClick={() => setOpened(row)}
                     aria-label={t('details', { action: word(row.action) ?? row.action })}
                   >
                     {word(row.action) ?? row.action}
-                  </Button>
+                  </UnstyledButton>
                   <div className="quiet breakable" dir="auto">
                     {objectText(row)}
                   </div>
@@ -105,6 +101,7 @@ const AuditLog = () => {
             },
             {
               label: t('who'),
+              area: 'status',
               kind: 'tight',
               cell: (row) => (
                 <Group gap={6} wrap="nowrap" miw={0}>
@@ -118,7 +115,7 @@ const AuditLog = () => {
               kind: 'tight',
               cell: (row) => [row.address, browserName(row.user_agent)].filter(Boolean).join(' · '),
             },
-            { label: t('when'), kind: 'tight', cell: (row) => <Ago at={row.at} /> },
+            { label: t('when'), kind: 'tight', area: 'time', cell: (row) => <Ago at={row.at} /> },
           ]}
           empty={
             <Empty

@@ -40,6 +40,7 @@ export const ChannelsPage = () => {
           columns={[
             {
               label: t('channel'),
+              area: 'main',
               cell: (row) => (
                 <Link className="main" to="/channels/$channelId" params={{ channelId: row.channel_id }}>
                   {channelTitle(row)}
@@ -47,9 +48,10 @@ export const ChannelsPage = () => {
               ),
             },
             { label: t('platform'), cell: (row) => platformNames[row.platform] },
-            { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
+            { label: t('status'), area: 'status', cell: (row) => <StatusPill status={row.status} /> },
             {
               label: t('health'),
+              area: 'note',
               cell: (row) =>
                 row.status === 'disconnected'
                   ? '–'
@@ -57,7 +59,7 @@ export const ChannelsPage = () => {
                     t('healthy'),
             },
             { label: t('externalRef'), cell: (row) => row.external_ref ?? '' },
-            { label: t('connectedAt'), kind: 'tight', cell: (row) => <Ago at={row.connected_at} /> },
+            { label: t('connectedAt'), kind: 'tight', area: 'time', cell: (row) => <Ago at={row.connected_at} /> },
           ]}
           empty={
             <Empty title={t('none')} action={connect}>

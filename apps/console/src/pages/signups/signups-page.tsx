@@ -34,16 +34,21 @@ export const SignupsPage = () => {
           columns={[
             {
               label: t('session'),
+              area: 'main',
               cell: (row) => (
                 <Link className="main mono" to="/signups/$sessionId" params={{ sessionId: row.id }}>
                   {row.id}
                 </Link>
               ),
             },
-            { label: t('status'), cell: (row) => <StatusPill status={row.status} /> },
-            { label: t('platforms'), cell: (row) => row.platforms.map((one) => platformNames[one]).join(', ') },
+            { label: t('status'), area: 'status', cell: (row) => <StatusPill status={row.status} /> },
+            {
+              label: t('platforms'),
+              area: 'note',
+              cell: (row) => row.platforms.map((one) => platformNames[one]).join(', '),
+            },
             { label: t('externalRef'), cell: (row) => <span className="breakable">{row.external_ref}</span> },
-            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+            { label: t('created'), kind: 'tight', area: 'time', cell: (row) => <Ago at={row.created_at} /> },
             { label: t('expires'), kind: 'tight', cell: (row) => <Ago at={row.expires_at} /> },
           ]}
           empty={
