@@ -106,7 +106,11 @@ const AuditLog = () => {
               cell: (row) => (
                 <Group gap={6} wrap="nowrap" miw={0}>
                   <Cut text={nameOf(row.actor)} />
-                  {row.actor.type === 'api_key' && <Pill>{t('apiKey')}</Pill>}
+                  {row.actor.type === 'api_key' && (
+                    <span className="wide-only">
+                      <Pill>{t('apiKey')}</Pill>
+                    </span>
+                  )}
                 </Group>
               ),
             },
