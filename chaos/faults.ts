@@ -136,15 +136,23 @@ export const faultKinds = {
 export type FaultKind = keyof typeof faultKinds
 const kindNames = Object.keys(faultKinds) as FaultKind[]
 
+/** Kinds by the beginning of their name: `worker`, `worker killed`. */
+export const kindsNamed = (beginning: string): FaultKind[] => kindNames.filter((kind) => kind.startsWith(beginning))
+
 const shuffled = <T>(items: readonly T[], random: Random): T[] => {
   const rest = [...items]
   return items.map(() => rest.splice(random.whole(0, rest.length - 1), 1)[0] as T)
 }
 
 /** Every kind comes up before one comes up again, in an order that the seed chooses. */
-export const planFaults = (random: Random, count: number, spanMs: number): PlannedFault[] => {
+export const planFaults = (
+  random: Random,
+  count: number,
+  spanMs: number,
+  among: readonly FaultKind[],
+): PlannedFault[] => {
   const kinds: FaultKind[] = []
-  while (kinds.length < count) kinds.push(...shuffled(kindNames, random))
+  while (kinds.length < count) kinds.push(...shuffled(among, random))
   const everyMs = spanMs / count
   return kinds.slice(0, count).map((kind, index) => {
     const [least, most] = faultKinds[kind].forMs

@@ -2,6 +2,7 @@
 // npm run chaos -- --soak --minutes 30     half the load, no faults, nothing may grow
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { kindsNamed } from './faults.ts'
 import { report } from './report.ts'
 import { runChaos } from './run.ts'
 
@@ -11,6 +12,7 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     faults: { type: 'string' },
     rate: { type: 'string' },
+    only: { type: 'string', default: '' },
     soak: { type: 'boolean', default: false },
   },
 })
@@ -22,7 +24,10 @@ const positive = (name: 'seed' | 'minutes' | 'faults' | 'rate', absent: number):
   return number
 }
 
-const { soak } = values
+const { soak, only } = values
+const kinds = kindsNamed(only)
+if (kinds.length === 0)
+  throw new Error(`--only "${only}": no fault begins like this. There are: ${kindsNamed('').join(', ')}.`)
 const seconds = positive('minutes', soak ? 30 : 10) * 60
 const rate = positive('rate', 60)
 const stopping = new AbortController()
@@ -30,6 +35,7 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop
 const result = await runChaos({
   seed: positive('seed', randomInt(1_000_000)),
   seconds,
+  kinds,
   faults: soak ? 0 : positive('faults', Math.round(seconds / 8)),
   perSecond: soak ? rate / 2 : rate,
   quietLimitMs: 15 * 60_000,

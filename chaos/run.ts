@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Verdict, judge } from './checker.ts'
 import { type Evidence, type Violation, isLast } from './evidence.ts'
-import { type Fault, type FaultRun, planFaults, runFaults } from './faults.ts'
+import { type Fault, type FaultKind, type FaultRun, kindsNamed, planFaults, runFaults } from './faults.ts'
 import { callJson } from './json-call.ts'
 import { type Load, type Sent, startLoad } from './load.ts'
 import { readPlatformRecord } from './platform-record.ts'
@@ -17,6 +17,8 @@ export type RunOptions = {
   seconds: number
   /** 0 for a soak. */
   faults: number
+  /** Which ones; all of them if absent. */
+  kinds?: readonly FaultKind[]
   perSecond: number
   /** How long after the load everything may take to come to its end. */
   quietLimitMs: number
@@ -124,7 +126,12 @@ export const runChaos = async (options: RunOptions): Promise<RunResult> => {
   })
   const { baseUrl, sandboxUrl, tenants } = system
   const processes = [...system.apis, ...system.workers, system.sandbox]
-  const planned = planFaults(random.fork(), options.faults, seconds * 1_000 - quietEndMs(seconds))
+  const planned = planFaults(
+    random.fork(),
+    options.faults,
+    seconds * 1_000 - quietEndMs(seconds),
+    options.kinds ?? kindsNamed(''),
+  )
   const usage = watchUsage(processes, () => system.postgres.connections(), options.soak ? 5_000 : 1_000)
   const load = startLoad({ baseUrl, tenants, random: random.fork(), perSecond })
   const inboundPerSecond = perSecond / 6
