@@ -107,10 +107,25 @@ const waitingAt = async (round: number): Promise<number> => {
   return row?.n ?? 0
 }
 
+/** Sessions that a worker is busy with, or will be: neither at their end nor back at the login. */
+const running = async (sessions: readonly SignupSession[]): Promise<number> => {
+  const [row] = await fixture.database.peek<{ n: number }>(
+    'select count(*)::int as n from herald.embed_session where session_id = any ($1) and run = 2',
+    [sessions.map(({ id }) => uuidOf('embedSession', id))],
+  )
+  return row?.n ?? 0
+}
+
 /** Leads each of these sessions to its place and kills the process there. */
-const killAt = async (round: number, group: readonly Place[]): Promise<SignupSession[]> => {
+const killAt = async (
+  round: number,
+  group: readonly Place[],
+  earlier: readonly SignupSession[],
+): Promise<SignupSession[]> => {
   await fixture.database.peek('select pg_advisory_lock(4711, $1)', [round])
   const worker = await startWorker()
+  // This process also goes on with those whose process was killed before: each is killed once, and at its own place.
+  await waitFor('earlier sessions to come to their end', async () => (await running(earlier)) === 0, 90_000)
   const sessions: SignupSession[] = []
   for (const place of group) {
     const session = await fixture.newSession(client.owner, { platforms: [place.platform], external_ref: `r${round}` })
@@ -135,7 +150,7 @@ it('completes with one channel wherever the process is killed', async () => {
     places.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   )
   const sessions: SignupSession[] = []
-  for (const [round, group] of groups.entries()) sessions.push(...(await killAt(round + 1, group)))
+  for (const [round, group] of groups.entries()) sessions.push(...(await killAt(round + 1, group, sessions)))
   await startWorker()
 
   const numbersOf = new Set<string>()
