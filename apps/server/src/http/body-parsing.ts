@@ -68,7 +68,10 @@ export const addBodyParsing = (app: FastifyInstance): void => {
 const boundRefusal = (broken: 'depth' | 'values', values: number): AppError =>
   broken === 'depth'
     ? new AppError('invalid_json', `The body nests deeper than ${MAX_JSON_DEPTH} levels.`)
-    : invalidField('body', `has more than ${values} values. Send it in parts.`)
+    : invalidField(
+        'body',
+        `has more than ${values} values. ${values === MAX_OPEN_JSON_VALUES ? 'No request without a credential needs as many.' : 'Send it in parts.'}`,
+      )
 
 const bodyRefusal = (body: string): AppError | null => {
   const text = body.trim()

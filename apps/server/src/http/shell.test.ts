@@ -97,7 +97,7 @@ describe('the HTTP shell', () => {
     const answer = await post('/api/open', tags(500))
     expect([answer.statusCode, answer.json().details]).toEqual([
       400,
-      [{ field: 'body', message: 'has more than 500 values. Send it in parts.' }],
+      [{ field: 'body', message: 'has more than 500 values. No request without a credential needs as many.' }],
     ])
     expect((await post('/api/things', tags(500))).json().details[0].field, 'judged by its schema').toBe('tags[0]')
   })
