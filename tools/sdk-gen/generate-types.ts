@@ -2,12 +2,12 @@
 // apart because a receiver needs nothing else, and the paths whose POST takes an Idempotency-Key. With --check nothing is
 // written: exit code 1 means drift.
 import { readFileSync, writeFileSync } from 'node:fs'
-import openapiTS, { astToString } from 'openapi-typescript'
+import openapiTS, { type SchemaObject, astToString } from 'openapi-typescript'
 
 const documentUrl = new URL('../../openapi.json', import.meta.url)
 const generated = new URL('../../packages/api-client/src/generated/', import.meta.url)
 
-type Schemas = Record<string, object>
+type Schemas = Record<string, SchemaObject>
 const document = JSON.parse(readFileSync(documentUrl, 'utf8')) as {
   openapi: string
   info: { title: string; version: string }
