@@ -63,6 +63,25 @@ describe('people', () => {
     await other.context.close()
   })
 
+  it('gives a new password link and removes a person from the menu of the row', async () => {
+    const { email, password } = fixture.demo
+    const signedIn = await fixture.api('POST', '/api/auth/login', { email, password }, {})
+    const owner = { authorization: `Bearer ${signedIn.body.access_token}` }
+    const rui = { name: 'Rui Removed', email: 'rui@example.com', role: 'member' }
+    expect((await fixture.api('POST', '/api/users', rui, owner)).status).toBe(201)
+    await fixture.goto(page, '/people')
+    await button('More actions: Rui Removed').click()
+    await page.getByRole('menuitem', { name: 'Create password link' }).click()
+    await page.locator('pre', { hasText: 'set-password' }).waitFor()
+    await button('Done').click()
+    await button('More actions: Rui Removed').click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await page.getByRole('dialog', { name: 'Remove Rui Removed?' }).getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Rui Removed was removed.').waitFor()
+    const { body } = await fixture.api('GET', '/api/users', undefined, owner)
+    expect(body.data.map((one: { email: string }) => one.email)).not.toContain(rui.email)
+  })
+
   it('offers a member only what the role includes', async () => {
     await fixture.goto(page, '/people')
     await button('Add person').click()

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AddRoutes } from '../src/http/app.ts'
 import { ErrorDto, ref } from '../src/http/shared-schemas.ts'
 import { noteAnswer } from './answer-ledger.ts'
@@ -20,23 +20,38 @@ const declared = (request: FastifyRequest): Schemas | undefined => {
 const where = (request: FastifyRequest, reply: FastifyReply) =>
   `${request.method} ${request.routeOptions.url ?? request.url} answered ${reply.statusCode}`
 
+// One for all apps of a process, whose files share it: the routes declare the same things in each.
+const compiled = new Map<string, ValidateFunction>()
+const ajv = new Ajv({ strict: false, allErrors: true, allowUnionTypes: true })
+addFormats.default(ajv)
+const named = new Map<string, string>()
+const seen = new WeakSet<FastifyInstance>()
+
+const addNamed = (app: FastifyInstance): void => {
+  if (seen.has(app)) return
+  seen.add(app)
+  for (const [id, schema] of Object.entries(app.getSchemas())) {
+    const text = JSON.stringify(schema)
+    const known = named.get(id)
+    if (known === undefined) {
+      named.set(id, text)
+      ajv.addSchema(schema as object)
+    } else if (known !== text) throw new Error(`Two schemas are named ${id}: the apps of a process must agree on it.`)
+  }
+}
+
 export const createAnswerChecks = () => {
   const violations: string[] = []
-  const compiled = new WeakMap<object, ValidateFunction>()
-  let ajv: Ajv | undefined
+  const known = new WeakMap<object, ValidateFunction>()
 
   const validatorOf = (request: FastifyRequest, schema: object): ValidateFunction => {
-    let validate = compiled.get(schema)
-    if (!validate) {
-      if (!ajv) {
-        ajv = new Ajv({ strict: false, allErrors: true, allowUnionTypes: true })
-        addFormats.default(ajv)
-      }
-      for (const [id, shared] of Object.entries(request.server.getSchemas()))
-        if (!ajv.getSchema(id)) ajv.addSchema(shared as object)
-      validate = ajv.compile(schema)
-      compiled.set(schema, validate)
-    }
+    const found = known.get(schema)
+    if (found) return found
+    addNamed(request.server)
+    const key = JSON.stringify(schema)
+    const validate = compiled.get(key) ?? ajv.compile(schema)
+    compiled.set(key, validate)
+    known.set(schema, validate)
     return validate
   }
 

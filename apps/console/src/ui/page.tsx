@@ -140,32 +140,30 @@ export const Loading = ({ rows = 4 }: { rows?: number }) => {
   )
 }
 
-/** A button with a confirmation dialog, which also shows the error. */
-export const ConfirmButton = ({
-  label,
+type Confirmation = {
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  onConfirm: () => Promise<unknown>
+  busy: boolean
+  error: unknown
+  color?: string
+  confirmLabel?: string
+}
+
+/** Asks before it is done, and shows the error when it is refused. */
+export const ConfirmDialog = ({
+  opened,
+  onClose,
   title,
   children,
   onConfirm,
   busy,
   error,
   color = 'red',
-  variant = 'default',
   confirmLabel,
-  disabled = false,
-}: {
-  label: ReactNode
-  title: string
-  children: ReactNode
-  onConfirm: () => Promise<unknown>
-  busy: boolean
-  error: unknown
-  color?: string
-  variant?: string
-  confirmLabel?: string
-  disabled?: boolean
-}) => {
+}: Confirmation & { opened: boolean; onClose: () => void }) => {
   const t = useSharedTexts()
-  const [opened, { open, close }] = useDisclosure(false)
   // A double click is quicker than the state that shows the first one.
   const isUnderWay = useRef(false)
   const confirm = async () => {
@@ -173,7 +171,7 @@ export const ConfirmButton = ({
     isUnderWay.current = true
     try {
       await onConfirm()
-      close()
+      onClose()
     } catch {
       // The mutation holds the error; the dialog stays open and shows it.
     } finally {
@@ -181,24 +179,36 @@ export const ConfirmButton = ({
     }
   }
   return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack gap="md">
+        <div>{children}</div>
+        <ErrorNote error={error} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button color={color} loading={busy} onClick={() => void confirm()}>
+            {confirmLabel ?? title}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+export const ConfirmButton = ({
+  label,
+  variant = 'default',
+  disabled = false,
+  ...confirmation
+}: Confirmation & { label: ReactNode; variant?: string; disabled?: boolean }) => {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
     <>
-      <Button variant={variant} color={color} onClick={open} disabled={disabled}>
+      <Button variant={variant} color={confirmation.color ?? 'red'} onClick={open} disabled={disabled}>
         {label}
       </Button>
-      <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
-        <Stack gap="md">
-          <div>{children}</div>
-          <ErrorNote error={error} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {t('cancel')}
-            </Button>
-            <Button color={color} loading={busy} onClick={() => void confirm()}>
-              {confirmLabel ?? title}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      <ConfirmDialog opened={opened} onClose={close} {...confirmation} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { defineTexts } from '../texts.ts'
 export const useSharedTexts = defineTexts({
   cancel: ['Cancel', 'Cancelar', 'Cancelar'],
   close: ['Close', 'Fechar', 'Cerrar'],
+  more: ['More actions: {name}', 'Mais ações: {name}', 'Más acciones: {name}'],
   save: ['Save', 'Salvar', 'Guardar'],
   delete: ['Delete', 'Excluir', 'Eliminar'],
   copy: ['Copy', 'Copiar', 'Copiar'],

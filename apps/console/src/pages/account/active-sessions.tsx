@@ -74,19 +74,21 @@ export const ActiveSessions = () => {
         columns={[
           {
             label: t('browser'),
+            area: 'main',
             cell: (row) => (
-              <>
+              <span className="main">
                 <strong title={row.user_agent}>{nameOf(row)}</strong>{' '}
                 {row.current && <Pill tone="good">{t('thisSession')}</Pill>}
-              </>
+              </span>
             ),
           },
-          { label: t('network'), cell: (row) => <span className="mono">{row.network}</span> },
+          { label: t('network'), area: 'note', cell: (row) => <span className="mono">{row.network}</span> },
           { label: t('signedInAt'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
-          { label: t('lastUsed'), kind: 'tight', cell: (row) => <Ago at={row.last_used_at} /> },
+          { label: t('lastUsed'), kind: 'tight', area: 'time', cell: (row) => <Ago at={row.last_used_at} /> },
           {
             label: ' ',
             kind: 'num',
+            area: 'status',
             cell: (row) => !row.current && <EndOne session={row} name={nameOf(row)} />,
           },
         ]}

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Menu, Modal, Stack } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { ConfirmDialog } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import type { AdObjectKind } from './ad-changes.ts'
 import type { AdAccount } from './ad-data.ts'
@@ -35,7 +36,7 @@ export const AdMenu = ({
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={delivery('more', { name: object.name })}>
+          <ActionIcon variant="subtle" color="gray" aria-label={shared('more', { name: object.name })}>
             <Icon name="more" />
           </ActionIcon>
         </Menu.Target>
@@ -62,29 +63,17 @@ export const AdMenu = ({
         </Menu.Dropdown>
       </Menu>
       {!asking && <ErrorNote error={changing.error} />}
-      <Modal
+      <ConfirmDialog
         opened={asking}
         onClose={question.close}
         title={t('deleteObject', { name: object.name })}
-        closeButtonProps={{ 'aria-label': shared('close') }}
+        confirmLabel={shared('delete')}
+        busy={changing.isPending}
+        error={changing.error}
+        onConfirm={() => changing.mutateAsync({ status: 'DELETED' })}
       >
-        <Stack gap="md">
-          {t('deleteObjectHint')}
-          <ErrorNote error={changing.error} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={question.close}>
-              {shared('cancel')}
-            </Button>
-            <Button
-              color="red"
-              loading={changing.isPending}
-              onClick={() => changing.mutate({ status: 'DELETED' }, { onSuccess: question.close })}
-            >
-              {shared('delete')}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+        {t('deleteObjectHint')}
+      </ConfirmDialog>
     </>
   )
 }

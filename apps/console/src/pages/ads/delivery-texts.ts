@@ -111,6 +111,5 @@ export const useDeliveryTexts = defineTexts({
     'Não é veiculado enquanto a campanha e o conjunto acima não estiverem ativos.',
     'No se publica hasta que la campaña y el conjunto a los que pertenece también estén activos.',
   ],
-  more: ['More actions: {name}', 'Mais ações: {name}', 'Más acciones: {name}'],
   archive: ['Archive', 'Arquivar', 'Archivar'],
 })

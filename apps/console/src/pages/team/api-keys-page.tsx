@@ -142,17 +142,26 @@ export const ApiKeysPage = () => {
           rows={query.rows}
           rowKey={(row) => row.id}
           columns={[
-            { label: t('name'), kind: 'tight', cell: (row) => <strong title={row.name}>{row.name}</strong> },
+            {
+              label: t('name'),
+              kind: 'tight',
+              area: 'main',
+              cell: (row) => (
+                <strong className="main" title={row.name}>
+                  {row.name}
+                </strong>
+              ),
+            },
             { label: t('key'), cell: (row) => <span className="mono">{row.prefix}…</span> },
-            { label: t('scopes'), cell: (row) => <span className="mono">{row.scopes.join(', ')}</span> },
-            { label: t('lastUsed'), kind: 'tight', cell: (row) => <Ago at={row.last_used_at} /> },
+            { label: t('scopes'), area: 'note', cell: (row) => <span className="mono">{row.scopes.join(', ')}</span> },
+            { label: t('lastUsed'), kind: 'tight', area: 'time', cell: (row) => <Ago at={row.last_used_at} /> },
             {
               label: t('expires'),
               kind: 'tight',
               cell: (row) =>
                 row.expires_at ? <Moment at={row.expires_at} /> : <span className="quiet">{shared('never')}</span>,
             },
-            { label: ' ', kind: 'num', cell: (row) => <Revoke apiKey={row} /> },
+            { label: ' ', kind: 'num', area: 'status', cell: (row) => <Revoke apiKey={row} /> },
           ]}
           empty={
             <Empty title={t('noKeys')} action={create}>

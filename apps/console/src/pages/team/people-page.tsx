@@ -1,5 +1,5 @@
 import { type components, unwrap } from '@herald/api-client'
-import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Modal, Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../../api/queries.ts'
@@ -7,7 +7,7 @@ import { api, useUser } from '../../api/session.ts'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { ConfirmButton, Empty, Page, Pill, Section } from '../../ui/page.tsx'
+import { ConfirmDialog, Empty, Page, Pill, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { AddPerson, PasswordLink } from './add-person.tsx'
@@ -79,10 +79,11 @@ const RolePicker = ({ person }: { person: Person }) => {
   )
 }
 
-const PersonActs = ({ person }: { person: Person }) => {
+const PersonMenu = ({ person }: { person: Person }) => {
   const t = useTeamTexts()
   const shared = useSharedTexts()
   const queries = useQueryClient()
+  const [asking, question] = useDisclosure(false)
   const removing = useMutation({
     mutationFn: () => unwrap(api.DELETE('/api/users/{id}', { params: { path: { id: person.id } } })),
     onSuccess: async () => {
@@ -95,19 +96,38 @@ const PersonActs = ({ person }: { person: Person }) => {
     onError: (error) => toast(error.message, 'bad'),
   })
   return (
-    <Group gap="xs" justify="flex-end">
-      <Button variant="default" loading={linking.isPending} onClick={() => linking.mutate()}>
-        {t('createPasswordLink')}
-      </Button>
-      <ConfirmButton
-        label={t('remove')}
-        title={t('remove')}
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            loading={linking.isPending}
+            aria-label={shared('more', { name: person.name })}
+          >
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon name="key" size={14} />} onClick={() => linking.mutate()}>
+            {t('createPasswordLink')}
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<Icon name="trash" size={14} />} onClick={question.open}>
+            {t('remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={asking}
+        onClose={question.close}
+        title={t('removePerson', { name: person.name })}
+        confirmLabel={t('remove')}
         busy={removing.isPending}
         error={removing.error}
         onConfirm={() => removing.mutateAsync()}
       >
         {t('removeHint', { name: person.name })}
-      </ConfirmButton>
+      </ConfirmDialog>
       <Modal
         opened={linking.data !== undefined}
         onClose={linking.reset}
@@ -116,7 +136,7 @@ const PersonActs = ({ person }: { person: Person }) => {
       >
         {linking.data && <PasswordLink url={linking.data.url} name={person.name} onClose={linking.reset} />}
       </Modal>
-    </Group>
+    </>
   )
 }
 
@@ -145,18 +165,22 @@ export const PeoplePage = () => {
           columns={[
             {
               label: t('name'),
+              area: 'main',
               cell: (row) => (
-                <Group gap={6} display="inline-flex">
-                  <strong>{row.name}</strong>
-                  {row.id === me.id && <Pill tone="busy">{t('you')}</Pill>}
+                <span className="main">
+                  <strong>{row.name}</strong> {row.id === me.id && <Pill tone="busy">{t('you')}</Pill>}
                   {!row.password_set && <Pill tone="warn">{t('noPassword')}</Pill>}
-                </Group>
+                </span>
               ),
             },
-            { label: t('email'), cell: (row) => row.email },
-            { label: t('role'), cell: (row) => (mayChange(row) ? <RolePicker person={row} /> : roleText(row.role)) },
+            { label: t('email'), area: 'note', cell: (row) => row.email },
+            {
+              label: t('role'),
+              area: 'status',
+              cell: (row) => (mayChange(row) ? <RolePicker person={row} /> : roleText(row.role)),
+            },
             { label: t('lastLogin'), kind: 'tight', cell: (row) => <Ago at={row.last_login_at} /> },
-            { label: ' ', kind: 'num', cell: (row) => mayChange(row) && <PersonActs person={row} /> },
+            { label: ' ', kind: 'num', area: 'time', cell: (row) => mayChange(row) && <PersonMenu person={row} /> },
           ]}
           empty={
             <Empty title={t('noPeople')} action={add}>

@@ -24,6 +24,7 @@ export const useTeamTexts = defineTexts({
   createPasswordLink: ['Create password link', 'Criar link de senha', 'Crear enlace de contraseña'],
   passwordLink: ['Password link', 'Link de senha', 'Enlace de contraseña'],
   remove: ['Remove', 'Remover', 'Eliminar'],
+  removePerson: ['Remove {name}?', 'Remover {name}?', '¿Eliminar a {name}?'],
   removeHint: [
     '{name} loses access and is signed out everywhere immediately.',
     '{name} perde o acesso e todas as suas sessões são encerradas imediatamente.',
