@@ -210,5 +210,5 @@ $$;
 revoke all on function herald_drop_message_day from public;
 grant execute on function herald_drop_message_day to herald_system;
 
--- Enough for a first start; maintenance makes the following ones 14 days ahead.
-select herald_make_message_partitions((now() at time zone 'UTC')::date - 1, 16);
+-- Enough for a first start; maintenance makes the following ones 3 days ahead.
+select herald_make_message_partitions((now() at time zone 'UTC')::date - 1, 5);

@@ -249,4 +249,4 @@ revoke all on function herald_drop_event_keys from public;
 grant execute on function herald_drop_event_keys to herald_system;
 
 -- Enough for a first start. From 8 days ago: event_key goes by the platform's time, and its repeats come late.
-select herald_make_event_partitions((now() at time zone 'UTC')::date - 8, 23);
+select herald_make_event_partitions((now() at time zone 'UTC')::date - 8, 12);

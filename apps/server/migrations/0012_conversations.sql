@@ -116,4 +116,4 @@ create index ad_click_conversation on ad_click (client_id, conversation_id, clic
 create index ad_click_started on ad_click (client_id, started_at) where started_at is not null;
 call herald_tenant_table('ad_click');
 
-select herald_make_message_partitions((now() at time zone 'UTC')::date - 1, 16);
+select herald_make_message_partitions((now() at time zone 'UTC')::date - 1, 5);

@@ -1,5 +1,5 @@
 import { type components, unwrap } from '@herald/api-client'
-import { ActionIcon, Button, Group, Menu, Modal, Select, Stack } from '@mantine/core'
+import { ActionIcon, Button, Menu, Modal, Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../../api/queries.ts'

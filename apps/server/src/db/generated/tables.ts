@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 421efd792029cbc1ca9d48a7bc9cd86f2739a08183cc47cc51eaf537093bd6c0
+// Migrations and types: 97f8cb6e49c5e4935b50694eee5a1412a8e599529cc381541f772ef178bf7a65
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */

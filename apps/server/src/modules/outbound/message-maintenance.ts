@@ -11,7 +11,11 @@ import {
 
 const dayMs = 86_400_000
 const everyMs = 3_600_000
-const partitionsAhead = 14
+/**
+ * They are made every hour. Each costs every connection memory and every statement that does not name a day some time; should
+ * none be made for longer, rows go to the default partition.
+ */
+const partitionsAhead = 3
 /** A day is over so long after its end: what came shortly before midnight is committed by then. */
 const graceMs = 3_600_000
 const daysAtOnce = 200

@@ -68,10 +68,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('maintenance of events', () => {
-  it('make partitions two weeks ahead, once, without rights of their own', async () => {
+  it('make partitions three days ahead, once, without rights of their own', async () => {
     expect(await run('event_partitions')).toBe('ok')
     const made = await partitions()
-    for (const day of [-8, 0, 14])
+    for (const day of [-8, 0, 3])
       for (const table of ['event', 'event_key', 'event_attempt'])
         expect(made).toContain(`${table}_${dayText(now + day * dayMs).replaceAll('-', '')}`)
     expect(await run('event_partitions')).toBe('ok')

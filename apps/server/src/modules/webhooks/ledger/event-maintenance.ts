@@ -8,7 +8,8 @@ import { findDiscrepancies } from './event-ledger-store.ts'
 
 const dayMs = 86_400_000
 const everyMs = 3_600_000
-const partitionsAhead = 14
+/** As of messages. */
+const partitionsAhead = 3
 const partitionsBehind = 8
 const keyDays = 9
 const chunk = 5_000
