@@ -1,30 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Browser } from 'playwright-core'
-import { type TestApp, createTestApp } from '../apps/server/test/test-app.ts'
-import { collectComplaints, launchBrowser } from './test-browser.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, startConsole } from './console-fixture.ts'
 
 describe('the API reference in a browser', () => {
-  let t: TestApp
-  let browser: Browser
+  let fixture: ConsoleFixture
   beforeAll(async () => {
-    t = await createTestApp()
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await t.close()
-  })
+    fixture = await startConsole()
+  }, FIXTURE_TIMEOUT_MS)
+  afterAll(() => fixture?.stop())
 
   it('opens on the introduction, with the first call in sight, and breaks no policy', async () => {
-    const context = await browser.newContext()
-    const complaints = collectComplaints(context)
-    const page = await context.newPage()
-    await page.goto(`${await t.listen()}/docs`)
+    const { page, context, complaints } = await fixture.open()
+    await page.goto(`${fixture.demo.base_url}/docs`)
     const heading = page.getByRole('heading', { name: 'Send a first message' })
     await heading.waitFor()
     await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await page.getByText('/api/outbound/send').first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('finds an operation by a word, and calls it with a key of one’s own', async () => {
+    const { page, context, complaints } = await fixture.open()
+    await page.goto(`${fixture.demo.base_url}/docs`)
+    await page.getByLabel('Value').first().fill(fixture.demo.api_key)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).last().fill('list channels')
+    await page.getByRole('option', { name: /channels/i }).first().click()
+    await page.getByText("--header 'x-svc-api-key:").first().waitFor()
+    await page.getByRole('button', { name: 'Test Request (get /api/channels)' }).click()
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/channels')
+    await page.getByRole('button', { name: /^Send/ }).first().click()
+    // Optional filters are not sent before they are ticked.
+    expect(new URL((await answer).url()).search).toBe('')
+    const { data } = await (await answer).json()
+    expect(data.map((one: { channel_id: string }) => one.channel_id)).toContain(fixture.demo.channels.chatapp)
+    await page.getByText(fixture.demo.channels.chatapp).first().waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -1,43 +1,49 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import scalar from '@scalar/fastify-api-reference'
 import Fastify from 'fastify'
 
-// Writes the reference page and its script as plain files. Scalar's plugin would keep the 4.3 MB of script in the memory of
+// Writes the reference page and its scripts as plain files. Scalar's plugin would keep the 4.3 MB of script in the memory of
 // every node and send them as they are; as files they are compressed once and cached under a name that has their hash.
 
 const dist = join(import.meta.dirname, 'dist')
 
-/** What the plugin would answer. */
-const answerOf = async (path: string, script?: string): Promise<string> => {
+/** The script as the plugin would send it. */
+const scalarScript = async (): Promise<string> => {
   const app = Fastify()
-  await app.register(scalar, {
-    routePrefix: '/docs',
-    configuration: {
-      url: '/openapi.json',
-      pageTitle: 'Herald API',
-      ...(script === undefined ? {} : { cdn: script }),
-      // Requests are tried out with one's own key.
-      authentication: { preferredSecurityScheme: 'apiKey' },
-      // Nothing on the page may lead to, or load from, another service.
-      telemetry: false,
-      withDefaultFonts: false,
-      showDeveloperTools: 'never',
-      hideClientButton: true,
-      agent: { disabled: true },
-      mcp: { disabled: true },
-    },
-  })
-  const { statusCode, body } = await app.inject(`/docs/${path}`)
+  await app.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } })
+  const { statusCode, body } = await app.inject('/docs/js/scalar.js')
   await app.close()
-  if (statusCode !== 200) throw new Error(`Scalar answered ${statusCode} for /docs/${path}.`)
+  if (statusCode !== 200) throw new Error(`Scalar answered ${statusCode} for its script.`)
   return body
 }
 
-const script = await answerOf('js/scalar.js')
-const name = `scalar-${createHash('sha256').update(script).digest('hex').slice(0, 12)}.js`
+/** Writes it under a name with its hash; where the page finds it. */
+const writeAsset = (name: string, text: string): string => {
+  const file = `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.js`
+  writeFileSync(join(dist, 'assets', file), text)
+  return `/docs/assets/${file}`
+}
+
 rmSync(dist, { recursive: true, force: true })
 mkdirSync(join(dist, 'assets'), { recursive: true })
-writeFileSync(join(dist, 'assets', name), script)
-writeFileSync(join(dist, 'index.html'), await answerOf('', `/docs/assets/${name}`))
+const library = writeAsset('scalar', await scalarScript())
+const page = writeAsset('page', readFileSync(join(import.meta.dirname, 'page.js'), 'utf8'))
+writeFileSync(
+  join(dist, 'index.html'),
+  `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Herald API</title>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+  </head>
+  <body>
+    <div id="app"></div>
+    <script src="${library}"></script>
+    <script type="module" src="${page}"></script>
+  </body>
+</html>
+`,
+)

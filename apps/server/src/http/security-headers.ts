@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify'
 const writeHeaders = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 export const apiHeaders = { ...writeHeaders, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
-/** The reference page draws itself with inline script and style, from our own files only. */
+/** The reference page draws itself with inline style, from our own files only. */
 export const docsPagePolicy =
-  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
 
 export const addSecurityHeaders = (app: FastifyInstance, publicUrl: string): void => {
   const always = publicUrl.startsWith('https:')

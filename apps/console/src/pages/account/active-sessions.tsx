@@ -76,8 +76,8 @@ export const ActiveSessions = () => {
             label: t('browser'),
             area: 'main',
             cell: (row) => (
-              <span className="main">
-                <strong title={row.user_agent}>{nameOf(row)}</strong>{' '}
+              <span className="named">
+                <strong title={row.user_agent}>{nameOf(row)}</strong>
                 {row.current && <Pill tone="good">{t('thisSession')}</Pill>}
               </span>
             ),

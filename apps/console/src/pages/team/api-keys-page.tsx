@@ -154,7 +154,13 @@ export const ApiKeysPage = () => {
             },
             { label: t('key'), cell: (row) => <span className="mono">{row.prefix}…</span> },
             { label: t('scopes'), area: 'note', cell: (row) => <span className="mono">{row.scopes.join(', ')}</span> },
-            { label: t('lastUsed'), kind: 'tight', area: 'time', cell: (row) => <Ago at={row.last_used_at} /> },
+            {
+              label: t('lastUsed'),
+              kind: 'tight',
+              area: 'time',
+              cell: (row) =>
+                row.last_used_at ? <Ago at={row.last_used_at} /> : <span className="quiet">{t('neverUsed')}</span>,
+            },
             {
               label: t('expires'),
               kind: 'tight',

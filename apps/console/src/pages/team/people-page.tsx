@@ -167,8 +167,9 @@ export const PeoplePage = () => {
               label: t('name'),
               area: 'main',
               cell: (row) => (
-                <span className="main">
-                  <strong>{row.name}</strong> {row.id === me.id && <Pill tone="busy">{t('you')}</Pill>}
+                <span className="named">
+                  <strong>{row.name}</strong>
+                  {row.id === me.id && <Pill tone="busy">{t('you')}</Pill>}
                   {!row.password_set && <Pill tone="warn">{t('noPassword')}</Pill>}
                 </span>
               ),

@@ -62,6 +62,7 @@ export const useTeamTexts = defineTexts({
   ],
   key: ['Key', 'Chave', 'Clave'],
   lastUsed: ['Last used', 'Último uso', 'Último uso'],
+  neverUsed: ['Never used', 'Nunca usada', 'Nunca usada'],
   create: ['Create key', 'Criar chave', 'Crear clave'],
   keyOnce: [
     'Copy the key now: only a hash of it is stored, and it is not shown again.',

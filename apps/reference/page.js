@@ -1,0 +1,38 @@
+/* global Scalar */
+// Opens the reference over the document of the server that serves it.
+
+/**
+ * "Test Request" sends every parameter that has an example, a default or a list of values: a list would be filtered by the
+ * first value of each. What is optional is left out until it is ticked.
+ */
+const leaveOutOptional = (operations) => {
+  for (const parameter of operations.flatMap(({ parameters = [] }) => parameters))
+    if (!parameter.required) {
+      const { schema, example = schema?.default ?? schema?.enum?.[0] } = parameter
+      delete parameter.example
+      if (example !== undefined) parameter.examples = { default: { value: example, 'x-disabled': true } }
+    }
+}
+
+/** Samples show the first way to authenticate: for who reads this, that is a key. */
+const keysFirst = (operations) => {
+  for (const { security = [] } of operations) security.sort((a, b) => ('apiKey' in b) - ('apiKey' in a))
+}
+
+const response = await fetch('/openapi.json')
+const content = await response.json()
+const operations = Object.values(content.paths).flatMap((path) => Object.values(path))
+leaveOutOptional(operations)
+keysFirst(operations)
+Scalar.createApiReference('#app', {
+  content,
+  // Requests are tried out with one's own key.
+  authentication: { preferredSecurityScheme: 'apiKey' },
+  // Nothing on the page may lead to, or load from, another service.
+  telemetry: false,
+  withDefaultFonts: false,
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+})
