@@ -127,6 +127,11 @@ describe('the checker of a chaos run', () => {
     expect(kinds({ told: [read(2, 2), read(1, 1, { late: true })] })).toEqual([])
   })
 
+  it('judges as many events as half an hour has', () => {
+    const told = Array.from({ length: 200_000 }, (_, index) => read(1, index + 1))
+    expect(new Set(kinds({ told }))).toContain('event doubled')
+  })
+
   it('finds statuses without a message, of another client, and told twice', () => {
     const { messageId: _none, ...stranger } = read(2, 3)
     expect(kinds({ told: [read(1, 1), read(2, 2), stranger] })).toEqual(['unattributed'])

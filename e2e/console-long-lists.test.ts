@@ -5,13 +5,15 @@ import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, shot, startConsole } from './c
 // A hundred thousand messages: the list loads while it is scrolled, and no task of the page takes so long that a person notices.
 
 const MESSAGES = 100_000
-/** As many are loaded by scrolling, a hundred at a time. */
-const LOADED = 5_000
+/** As many are loaded by scrolling, a hundred at a time; all but the last thousand in the long form. */
+const LOADED = Number(process.env['LONG_LIST_ROWS'] ?? 5_000)
 const LONG_TASK_MS = 100
-/** A shared machine that is taken away in the middle of a task is counted as that task's. What the page does itself would come with
- * each of the 50 pages or of the 500 frames. */
-const STRAY_LONG_TASKS = 5
-const WALK_TIMEOUT_MS = 300_000
+/**
+ * A shared machine that is taken away in the middle of a task is counted as that task's. What the page does itself would come with
+ * each of the 50 pages or of the 500 frames.
+ */
+const STRAY_LONG_TASKS = LOADED / 1_000
+const WALK_TIMEOUT_MS = LOADED * 60
 
 type TraceEvent = {
   name: string

@@ -26,7 +26,10 @@ describe('the API reference in a browser', () => {
     await page.getByLabel('Value').first().fill(fixture.demo.api_key)
     await page.keyboard.press('Control+k')
     await page.getByRole('searchbox').or(page.getByRole('combobox')).last().fill('list channels')
-    await page.getByRole('option', { name: /channels/i }).first().click()
+    await page
+      .getByRole('option', { name: /channels/i })
+      .first()
+      .click()
     await page.getByText("--header 'x-svc-api-key:").first().waitFor()
     await page.getByRole('button', { name: 'Test Request (get /api/channels)' }).click()
     const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/channels')
