@@ -7,7 +7,7 @@ import axe from 'axe-core'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { freePorts } from '../apps/server/test/herald-process.ts'
-import { inProgramDatabase } from '../apps/server/test/program-database.ts'
+import { createTestDatabase } from '../apps/server/test/test-database.ts'
 import { waitFor } from '../apps/server/test/wait-for.ts'
 import { collectComplaints, launchBrowser } from './test-browser.ts'
 
@@ -37,10 +37,13 @@ export const FIXTURE_TIMEOUT_MS = 180_000
 
 const startProgram = async (args: readonly string[]) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'herald-console-'))
+  // A PostgreSQL for each file would take longer to make than many a walk.
+  const database = await createTestDatabase()
   const [port, sandboxPort] = await freePorts(2)
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     LOG_LEVEL: 'error',
@@ -56,6 +59,7 @@ const startProgram = async (args: readonly string[]) => {
       child.kill('SIGTERM')
       await gone
     }
+    await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
   const demo = await waitFor(
@@ -84,14 +88,14 @@ const startProgram = async (args: readonly string[]) => {
     await once(command, 'close')
     return JSON.parse(printed.trim().split('\n').at(-1) ?? '')
   }
-  return { demo, admin, dataDir, screen: () => screen, stop }
+  return { demo, admin, database, screen: () => screen, stop }
 }
 
 export type ConsoleFixture = Awaited<ReturnType<typeof startConsole>>
 
 /** With `--local` as `npm start` runs it for a newcomer: with a sign-in link and the guide. */
 export const startConsole = async (...args: readonly '--local'[]) => {
-  const [{ demo, admin, dataDir, screen, stop }, browser] = await Promise.all([startProgram(args), launchBrowser()])
+  const [{ demo, admin, database, screen, stop }, browser] = await Promise.all([startProgram(args), launchBrowser()])
   const ask = async (url: string, method: string, headers: Record<string, string>, sent?: unknown): Promise<Answer> => {
     const response = await fetch(url, {
       method,
@@ -143,7 +147,7 @@ export const startConsole = async (...args: readonly '--local'[]) => {
     demo,
     admin,
     /** A statement on the program's own database. */
-    sql: (text: string, values?: unknown[]) => inProgramDatabase<Answer['body']>(dataDir, text, values),
+    sql: (text: string, values?: unknown[]) => database.peek<Answer['body']>(text, values),
     /** What the program has printed. */
     screen,
     api,
