@@ -146,11 +146,20 @@ describe('the guide', () => {
     await button('Save and test').click()
     await page.getByText('Your backend answered HTTP 204.').waitFor()
     expect((await fixture.api('GET', '/api/webhooks/config')).body.webhook_url).toBe(`${base}/mine`)
+    await page.getByText('Go back to the built-in receiver below to break it.').waitFor()
+    expect(await button('Break it again').isDisabled()).toBe(true)
     await shot(page, 'guide-own-url')
+    // Something that fails meanwhile does not wait for its next attempt once the way back is taken.
+    await url.fill(`${base}/wrong`)
+    await button('Save and test').click()
+    await page.getByText('The test event has not arrived yet (HTTP 404).').waitFor()
     await button('Back to the built-in receiver').click()
     await expect
       .poll(async () => (await fixture.api('GET', '/api/webhooks/config')).body.webhook_url)
       .toBe(`${fixture.demo.sandbox_url}/receiver`)
+    await expect
+      .poll(async () => (await fixture.api('GET', '/api/webhooks/events?status=pending')).body.data)
+      .toEqual([])
     backend.close()
     backend.closeAllConnections()
   })

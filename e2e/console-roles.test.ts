@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activateAdAccount } from './ad-account-steps.ts'
 import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
 
 // A person of each role: what the menu shows, what the pages let them do, and that the API says the same.
@@ -127,6 +128,10 @@ describe('a marketer', () => {
     await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
     await fixture.goto(page, '/ads/terms')
     await page.getByText('Only an owner or admin can accept the terms.').waitFor()
+    await activateAdAccount(fixture)
+    await fixture.goto(page, '/')
+    await page.getByRole('table', { name: 'Campaigns' }).getByRole('link', { name: 'Spring sale' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor()
     expectQuiet(person)
     await expectClosed(person, [
       '/inbox',

@@ -50,7 +50,7 @@ export const useFigures = (
     return {
       spent: money(spent),
       results: result ? result.count.toLocaleString(locale) : '–',
-      resultWord: result ? (resultWord(result.kind) ?? '') : '',
+      resultWord: result ? (resultWord(result) ?? '') : '',
       costPerResult: result && result.count > 0 ? money(spent / result.count) : '–',
     }
   }

@@ -1,7 +1,6 @@
 import { defineWords } from '../../texts.ts'
 
-/** What a result is, by the kind that ad-results.ts gives it. */
-export const useResultWord = defineWords({
+const useWord = defineWords({
   purchase: ['purchases', 'compras', 'compras'],
   lead: ['leads', 'cadastros', 'clientes potenciales'],
   conversation: ['conversations', 'conversas', 'conversaciones'],
@@ -12,4 +11,20 @@ export const useResultWord = defineWords({
   mobile_app_install: ['installs', 'instalações', 'instalaciones'],
   like: ['page likes', 'curtidas na página', 'me gusta'],
   reach: ['people reached', 'pessoas alcançadas', 'personas alcanzadas'],
+  one_purchase: ['purchase', 'compra', 'compra'],
+  one_lead: ['lead', 'cadastro', 'cliente potencial'],
+  one_conversation: ['conversation', 'conversa', 'conversación'],
+  one_link_click: ['link click', 'clique no link', 'clic en el enlace'],
+  one_landing_page_view: ['landing page view', 'visualização da página', 'visita a la página'],
+  one_post_engagement: ['engagement', 'engajamento', 'interacción'],
+  one_video_view: ['video view', 'visualização do vídeo', 'reproducción'],
+  one_mobile_app_install: ['install', 'instalação', 'instalación'],
+  one_like: ['page like', 'curtida na página', 'me gusta'],
+  one_reach: ['person reached', 'pessoa alcançada', 'persona alcanzada'],
 })
+
+/** What a result is, by the kind that ad-results.ts gives it, for as many as there are. */
+export const useResultWord = () => {
+  const word = useWord()
+  return ({ kind, count }: { kind: string; count: number }) => word(count === 1 ? `one_${kind}` : kind)
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
+import { platformNames } from '../../ui/status-pills.tsx'
 import { type Channel, channelTitle, useChannels } from './channel-data.ts'
 
 // Shared by the forms that need a channel.
@@ -17,15 +18,23 @@ export const ChannelChoice = ({
   channels: readonly Channel[]
   value: string
   onChange: (channelId: string) => void
-}) => (
-  <Select
-    label={label}
-    allowDeselect={false}
-    data={channels.map((one) => ({ value: one.channel_id, label: channelTitle(one) }))}
-    value={value}
-    onChange={(chosen) => onChange(chosen ?? '')}
-  />
-)
+}) => {
+  // One company may have the same name on two platforms.
+  const isShared = (title: string) => channels.filter((one) => channelTitle(one) === title).length > 1
+  const titleOf = (one: Channel) => {
+    const title = channelTitle(one)
+    return isShared(title) ? `${title} · ${platformNames[one.platform]}` : title
+  }
+  return (
+    <Select
+      label={label}
+      allowDeselect={false}
+      data={channels.map((one) => ({ value: one.channel_id, label: titleOf(one) }))}
+      value={value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  )
+}
 
 /** Renders the form once there are channels for it, otherwise a link to connect one. */
 export const ForChannels = ({

@@ -1,16 +1,72 @@
 import '../insights/insights.css'
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
+import { Rows } from '../../ui/rows.tsx'
 import { dayIn } from '../ads/account-time.ts'
 import { type AdAccount, useAdAccounts } from '../ads/ad-data.ts'
-import { previousOf, rangeOf } from '../insights/date-range.ts'
+import { resultOf, text } from '../ads/ad-results.ts'
+import { useResultWord } from '../ads/result-words.ts'
+import { type Range, previousOf, rangeOf } from '../insights/date-range.ts'
 import { FigureCards } from '../insights/figure-cards.tsx'
+import { useFigureFormat } from '../insights/figure-format.ts'
 import { useInsights } from '../insights/insights-data.ts'
+import { valueOf } from '../insights/insights-metrics.ts'
+import { useMetricWords } from '../insights/insights-texts.ts'
 import { useHomeTexts } from './home-texts.ts'
 
 const SHOWN = 3
+const CAMPAIGNS = 5
+
+/** The campaigns that spent the most. */
+const Campaigns = ({ account, range }: { account: AdAccount; range: Range }) => {
+  const t = useHomeTexts()
+  const words = useMetricWords()
+  const format = useFigureFormat(account.currency)
+  const resultWord = useResultWord()
+  const query = useInsights({ account, range }, { level: 'campaign' })
+  const rows = query.data?.data
+    .map((insights) => ({ insights, id: text(insights, 'campaign_id'), name: text(insights, 'campaign_name') }))
+    .toSorted((a, b) => (valueOf(b, 'spend') ?? 0) - (valueOf(a, 'spend') ?? 0))
+    .slice(0, CAMPAIGNS)
+  return (
+    <Rows
+      label={t('campaigns')}
+      query={query}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: t('campaigns'),
+          area: 'main',
+          cell: ({ id, name }) => (
+            <Link
+              className="main"
+              to="/insights"
+              search={{ account: account.ad_account_id, preset: 'last_7d', campaign: id }}
+            >
+              {name || id}
+            </Link>
+          ),
+        },
+        { label: words('spend'), kind: 'num', area: 'time', cell: (row) => format('spend', valueOf(row, 'spend')) },
+        {
+          label: words('results'),
+          kind: 'num',
+          area: 'note',
+          cell: ({ insights }) => {
+            const result = resultOf(insights)
+            return result ? `${format('results', result.count)} ${resultWord(result) ?? ''}` : '–'
+          },
+        },
+        { label: words('roas'), kind: 'num', cell: (row) => format('roas', valueOf(row, 'roas')) },
+      ]}
+      empty={<p className="panel-body quiet">{t('noSpend')}</p>}
+    />
+  )
+}
 
 const LastDays = ({ account }: { account: AdAccount }) => {
   const t = useHomeTexts()
@@ -29,12 +85,15 @@ const LastDays = ({ account }: { account: AdAccount }) => {
       {now.error ? (
         <ErrorNote error={now.error} onRetry={() => void now.refetch()} />
       ) : (
-        <FigureCards
-          metrics={['spend', 'impressions', 'clicks', 'purchases']}
-          now={{ insights: now.data && (now.data.data[0] ?? {}) }}
-          before={{ insights: before.data && (before.data.data[0] ?? {}) }}
-          currency={account.currency}
-        />
+        <Stack gap="sm">
+          <FigureCards
+            metrics={['spend', 'impressions', 'clicks', 'purchases']}
+            now={{ insights: now.data && (now.data.data[0] ?? {}) }}
+            before={{ insights: before.data && (before.data.data[0] ?? {}) }}
+            currency={account.currency}
+          />
+          <Campaigns account={account} range={range} />
+        </Stack>
       )}
     </Section>
   )

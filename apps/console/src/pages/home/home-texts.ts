@@ -6,10 +6,12 @@ export const useHomeTexts = defineTexts({
   openGuide: ['Open the guide', 'Abrir o guia', 'Abrir la guía'],
   actionRequired: ['Action required', 'Ação necessária', 'Acción necesaria'],
   noAction: ['No action required', 'Nenhuma ação necessária', 'No se requiere ninguna acción'],
-  noActionHint: [
-    'Channels, webhooks and reconciliation have no open issues.',
-    'Canais, webhooks e conciliação estão sem pendências.',
-    'Los canales, los webhooks y la conciliación no tienen incidencias.',
+  noActionHint: ['Nothing is waiting for you.', 'Nada está esperando por você.', 'No hay nada pendiente.'],
+  campaigns: ['Campaigns', 'Campanhas', 'Campañas'],
+  noSpend: [
+    'No campaign has spent anything in these days.',
+    'Nenhuma campanha gastou nestes dias.',
+    'Ninguna campaña ha gastado en estos días.',
   ],
   messagesToday: ['Messages today', 'Mensagens hoje', 'Mensajes de hoy'],
   eventsToday: ['Events today', 'Eventos hoje', 'Eventos de hoy'],

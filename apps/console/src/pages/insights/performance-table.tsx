@@ -218,7 +218,7 @@ export const PerformanceTable = ({ totals, ...scope }: Scope & { totals: Figures
                     <td key={metric} data-label={words(metric)} className="num">
                       <div>
                         {format(metric, valueOf(row, metric))}
-                        {result && <div className="quiet">{resultWord(result.kind)}</div>}
+                        {result && <div className="quiet">{resultWord(result)}</div>}
                       </div>
                     </td>
                   )

@@ -48,7 +48,10 @@ const useComposeDraft = (channels: Channel[]) => {
   const { draft: kept, put: keep, clear } = useDraft<ComposeDraft>('compose', emptyDraft)
   // A changed draft is another message.
   const put = (change: Partial<ComposeDraft>) => keep({ ...change, key: crypto.randomUUID() })
-  const channel = channels.find(({ channel_id }) => channel_id === kept.channelId) ?? channels[0]
+  const channel =
+    channels.find(({ channel_id }) => channel_id === kept.channelId) ??
+    channels.find(({ platform }) => platform === 'chatapp') ??
+    channels[0]
   useEffect(() => {
     const { channel_id: channelId, to, template } = start
     if (Object.keys(start).length === 0) return

@@ -5,7 +5,7 @@ import { api } from '../../../api/session.ts'
 import { ErrorNote } from '../../../ui/feedback.tsx'
 import { Code, CopyText, Pill } from '../../../ui/page.tsx'
 import { BreakIt } from './break-it.tsx'
-import { type Delivery, type GuideFacts, type Person, useReceiver } from './guide-data.ts'
+import { type Delivery, type GuideFacts, type Person, useReceiver, useWebhookConfig } from './guide-data.ts'
 import { useGuideTexts } from './guide-texts.ts'
 import { OwnBackend } from './own-backend.tsx'
 
@@ -35,9 +35,11 @@ const DeliveryRow = ({ delivery }: { delivery: Delivery }) => {
 }
 
 /** What the demo's backend was told, as the backend sees it. */
-const Deliveries = () => {
+const Deliveries = ({ receiverUrl }: { receiverUrl: string }) => {
   const t = useGuideTexts()
   const receiver = useReceiver()
+  const config = useWebhookConfig()
+  const isElsewhere = config.data !== undefined && config.data.webhook_url !== receiverUrl
   const testing = useMutation({
     mutationFn: () => unwrap(api.POST('/api/webhooks/test', { body: { key: 'chatapp' } })),
   })
@@ -46,10 +48,14 @@ const Deliveries = () => {
       <p className="quiet">{t('backendHow')}</p>
       <Group gap="xs">
         {receiver.data && <CopyText value={receiver.data.url} />}
-        {receiver.data && (
-          <Pill tone={receiver.data.failing ? 'bad' : 'good'}>
-            {receiver.data.failing ? t('failing') : t('receiving')}
-          </Pill>
+        {isElsewhere ? (
+          <Pill>{t('elsewhere')}</Pill>
+        ) : (
+          receiver.data && (
+            <Pill tone={receiver.data.failing ? 'bad' : 'good'}>
+              {receiver.data.failing ? t('failing') : t('receiving')}
+            </Pill>
+          )
         )}
       </Group>
       <ErrorNote error={receiver.error ?? testing.error} />
@@ -73,7 +79,7 @@ const Deliveries = () => {
 
 export const BackendStep = ({ facts, numberId, person }: { facts: GuideFacts; numberId: string; person: Person }) => (
   <Stack gap="md">
-    <Deliveries />
+    <Deliveries receiverUrl={facts.receiver_url} />
     <BreakIt numberId={numberId} person={person} receiverUrl={facts.receiver_url} />
     <OwnBackend receiverUrl={facts.receiver_url} />
   </Stack>

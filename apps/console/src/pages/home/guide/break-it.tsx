@@ -146,6 +146,7 @@ export const BreakIt = ({
             </Button>
           )}
         </Group>
+        {isElsewhere && !failing && <p className="quiet">{t('breakElsewhere')}</p>}
       </Stack>
     </section>
   )

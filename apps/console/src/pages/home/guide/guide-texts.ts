@@ -123,6 +123,12 @@ export const useGuideTexts = defineTexts({
   ],
   ownWaiting: ['Sending a test event…', 'Enviando um evento de teste…', 'Enviando un evento de prueba…'],
   eventsGoTo: ['Events go to {url}', 'Os eventos vão para {url}', 'Los eventos van a {url}'],
+  breakElsewhere: [
+    'Events go to your own URL now. Go back to the built-in receiver below to break it.',
+    'Os eventos vão agora para a sua própria URL. Volte ao receptor embutido abaixo para quebrá-lo.',
+    'Los eventos van ahora a su propia URL. Vuelva al receptor integrado más abajo para romperlo.',
+  ],
+  elsewhere: ['Not in use', 'Fora de uso', 'Sin uso'],
   backToBuiltIn: ['Back to the built-in receiver', 'Voltar ao receptor embutido', 'Volver al receptor integrado'],
   fromCode: ['Do it from code', 'Faça por código', 'Hágalo con código'],
   fromCodeHint: [

@@ -53,7 +53,13 @@ export const OwnBackend = ({ receiverUrl }: { receiverUrl: string }) => {
     },
   })
   const returning = useMutation({
-    mutationFn: () => setTo(receiverUrl),
+    mutationFn: async () => {
+      await setTo(receiverUrl)
+      // What failed at the other address would wait for its next attempt, and hold up what comes after it.
+      const query = { status: 'pending', limit: 100 } as const
+      const { data } = await unwrap(api.GET('/api/webhooks/events', { params: { query } }))
+      for (const { id } of data) await api.POST('/api/webhooks/events/{id}/retry', { params: { path: { id } } })
+    },
     onSuccess: () => using.reset(),
   })
   const submit = (event: FormEvent) => {
