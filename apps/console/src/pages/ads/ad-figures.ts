@@ -11,7 +11,7 @@ import type { RowFigures } from './ad-row.tsx'
 const DAYS = 30
 const DAY_MS = 86_400_000
 
-/** What each object below `parent` spent and brought in the last 30 days, today included. */
+/** What each object below `parent` spent and brought in the last 30 days, as the insights have them, and today. */
 export const useFigures = (
   { ad_account_id, currency, timezone_name: zone }: AdAccount,
   level: 'campaign' | 'adset' | 'ad',
@@ -20,7 +20,7 @@ export const useFigures = (
   const locale = useLocale()
   const resultWord = useResultWord()
   const until = dayIn(zone, Date.now())
-  const since = new Date(Date.parse(until) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
+  const since = new Date(Date.parse(until) - DAYS * DAY_MS).toISOString().slice(0, 10)
   const goal = level === 'campaign' ? [] : ['optimization_goal']
   const fields = [`${level}_id`, 'objective', ...goal, 'spend', 'reach', 'actions'].join(',')
   const { data } = useQuery({

@@ -92,9 +92,9 @@ export const useAdsTexts = defineTexts({
   results: ['Results', 'Resultados', 'Resultados'],
   costPerResult: ['Cost per result', 'Custo por resultado', 'Coste por resultado'],
   figuresOf: [
-    'Spend and results of the last 30 days',
-    'Gastos e resultados dos últimos 30 dias',
-    'Gasto y resultados de los últimos 30 días',
+    'Spend and results of the last 30 days and today',
+    'Gastos e resultados dos últimos 30 dias e de hoje',
+    'Gasto y resultados de los últimos 30 días y de hoy',
   ],
   noCampaigns: ['No campaigns yet', 'Nenhuma campanha ainda', 'Aún no hay campañas'],
   noCampaignsHint: [

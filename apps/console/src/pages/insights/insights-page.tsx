@@ -100,10 +100,13 @@ const useTotals = (scope: Scope): { figures: Figures; error: unknown; refetch: (
   }
 }
 
+const DAY_MS = 86_400_000
+
 const Insights = (scope: Scope) => {
   const t = useInsightsTexts()
   const day = useDayWords()
-  const { currency } = scope.account
+  const { currency, timezone_name: zone } = scope.account
+  const endsYesterday = scope.range.until === dayIn(zone, Date.now() - DAY_MS)
   const before = previousOf(scope.range)
   const now = useTotals(scope)
   const earlier = useTotals({ ...scope, range: before })
@@ -115,7 +118,7 @@ const Insights = (scope: Scope) => {
         title={t('overview')}
         actions={
           <span className="quiet">
-            {t('comparedWith', {
+            {t(endsYesterday ? 'comparedWithoutToday' : 'comparedWith', {
               from: day(scope.range.since),
               to: day(scope.range.until),
               beforeFrom: day(before.since),

@@ -18,6 +18,11 @@ export const useInsightsTexts = defineTexts({
     '{from} – {to}, em comparação com {beforeFrom} – {beforeTo}',
     '{from} – {to}, en comparación con {beforeFrom} – {beforeTo}',
   ],
+  comparedWithoutToday: [
+    '{from} – {to}, without today, compared with {beforeFrom} – {beforeTo}',
+    '{from} – {to}, sem hoje, em comparação com {beforeFrom} – {beforeTo}',
+    '{from} – {to}, sin hoy, en comparación con {beforeFrom} – {beforeTo}',
+  ],
   overview: ['Overview', 'Visão geral', 'Resumen'],
   conversationsFromAds: ['Conversations from ads', 'Conversas vindas de anúncios', 'Conversaciones desde anuncios'],
   conversationsHint: [
