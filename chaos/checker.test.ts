@@ -4,6 +4,7 @@ import type { Evidence } from './evidence.ts'
 import type { Sent } from './load.ts'
 import type { Arrived } from './platform-record.ts'
 import type { Told } from './receiver.ts'
+import { checkSoak } from './usage.ts'
 import type { Channel, Platform } from './tenants.ts'
 import type { ThreadMessage } from './threads.ts'
 
@@ -196,5 +197,25 @@ describe('the checker of a chaos run', () => {
     expect(kinds({ sent: [message(1), message(2), refused] })).toEqual(['refused'])
     expect(kinds({ sent: [message(1), message(2, { strayRepeat: '400' })] })).toEqual(['repeat'])
     expect(kinds({ crashes: ['worker-1'], unsigned: 1 })).toEqual(['crash', 'signature'])
+  })
+})
+
+describe('half an hour without faults', () => {
+  const samples = (name: string, rss: (at: number) => number, files = 50) =>
+    Array.from({ length: 30 }, (_, at) => ({ at, name, rss: rss(at), files }))
+  const connections = Array.from({ length: 30 }, () => 40)
+
+  it('finds memory, files and connections that grow by more than a tenth', () => {
+    const flat = samples('api-1', (at) => 300 + (at % 3) * 20)
+    expect(checkSoak({ samples: flat, connections })).toEqual([])
+    const found = checkSoak({
+      samples: [...samples('worker-1', (at) => 300 + at * 3), ...flat],
+      connections: connections.map((count, at) => count + at),
+    })
+    expect(found.map(({ kind }) => kind)).toEqual(['memory', 'connections'])
+  })
+
+  it('judges what runs for months, and not the sandbox', () => {
+    expect(checkSoak({ samples: samples('sandbox', (at) => 100 + at * 5), connections })).toEqual([])
   })
 })
