@@ -38,6 +38,7 @@ writeFileSync(
     <title>Herald API</title>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="/console/favicon.svg" type="image/svg+xml" />
   </head>
   <body>
     <div id="app"></div>
