@@ -54,9 +54,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
-          // A browser, a server and a database each: two files fill two cores, and a third one only takes caches from them.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
           // Some walk through every page of the console.
           testTimeout: 300_000,
           // The project itself stays: what knip and the linter see must not depend on the machine.
