@@ -19,6 +19,7 @@ export type Tool = {
 export const tool = <Input extends TObject>(
   given: Omit<Tool, 'input' | 'run'> & {
     input: Input
-    run: (api: ApiCaller, args: Static<Input>) => Promise<unknown>
+    // NoInfer: looking for Input in here, too, would cost the compiler seconds.
+    run: (api: ApiCaller, args: NoInfer<Static<Input>>) => Promise<unknown>
   },
 ): Tool => given as unknown as Tool
