@@ -6,8 +6,8 @@ const SLOW_MS = 2_000
 const SMOOTHING = 0.2
 
 /**
- * How fast the platform answers one channel, so that channels whose calls hang do not take the slots of all others: the number of
- * calls at once doubles as answers come, and a slow channel shares a small budget with the other slow ones.
+ * How fast the platform answers one channel, so that channels whose calls hang do not take the slots of all others: a channel
+ * has few calls at once until as many answers have come quickly, and a slow one shares a small budget with the other slow ones.
  */
 export const createChannelSpeed = (control: {
   setWindow: (size: number) => void
@@ -52,7 +52,7 @@ export const createChannelSpeed = (control: {
         if (smoothedMs > SLOW_MS) setSlow(true)
         else if (smoothedMs < SLOW_MS / 2) setSlow(false)
         answers += 1
-        if (!slow && answers >= window) setWindow(Math.min(FULL_WINDOW, window * 2))
+        if (!slow && answers >= window) setWindow(FULL_WINDOW)
       }
     },
   }
