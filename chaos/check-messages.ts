@@ -14,6 +14,7 @@ const checkOne = (one: Traced): Violation[] => {
   const found: Violation[] = []
   const report = (kind: string, text: string) => found.push({ kind, text: `${named(one)}: ${text}` })
   if (![...types].some(isLast)) report('stuck', `told ${state(one)}; arrived ${arrived.length} times`)
+  if (sent.failure !== undefined) report('failure', `the request was answered ${sent.failure}`)
   if (sent.strayRepeat !== undefined) report('repeat', `the repeat was answered ${sent.strayRepeat}`)
   // Equal texts are counted together.
   if (sent.words !== undefined) return found

@@ -196,6 +196,7 @@ describe('the checker of a chaos run', () => {
     const { id: _id, ...refused } = message(3, { refused: '400' })
     expect(kinds({ sent: [message(1), message(2), refused] })).toEqual(['refused'])
     expect(kinds({ sent: [message(1), message(2, { strayRepeat: '400' })] })).toEqual(['repeat'])
+    expect(kinds({ sent: [message(1), message(2, { failure: '500' })] })).toEqual(['failure'])
     expect(kinds({ crashes: ['worker-1'], unsigned: 1 })).toEqual(['crash', 'signature'])
   })
 })

@@ -86,19 +86,25 @@ export const faultKinds = {
     target: () => 'postgres',
     forMs: [0, 2_000],
     countsFrom: 'end',
-    run: ({ forMs }, { postgres }) => postgres.crashAndRestart(forMs),
+    run: async ({ forMs }, { postgres }) => postgres.crashAndRestart?.(forMs),
   },
   'database frozen': {
     target: () => 'postgres',
     forMs: [1_000, 5_000],
     countsFrom: 'end',
-    run: ({ forMs }, { postgres }) => postgres.freeze(forMs),
+    run: async ({ forMs }, { postgres }) => postgres.freeze?.(forMs),
   },
   'connections terminated': {
     target: () => 'postgres',
     forMs: [0, 0],
     countsFrom: 'end',
-    run: async (_planned, { postgres }) => postgres.terminateClients(),
+    run: async (_planned, { postgres }) => postgres.terminateClients?.(),
+  },
+  'primary killed': {
+    target: () => 'postgres',
+    forMs: [0, 0],
+    countsFrom: 'end',
+    run: async (_planned, { postgres }) => postgres.killPrimary?.(),
   },
   'platform killed': {
     target: () => 'sandbox',
@@ -136,8 +142,12 @@ export const faultKinds = {
 export type FaultKind = keyof typeof faultKinds
 const kindNames = Object.keys(faultKinds) as FaultKind[]
 
+/** Needs a cluster. */
+export const failover: FaultKind = 'primary killed'
+
 /** Kinds by the beginning of their name: `worker`, `worker killed`. */
-export const kindsNamed = (beginning: string): FaultKind[] => kindNames.filter((kind) => kind.startsWith(beginning))
+export const kindsNamed = (beginning: string): FaultKind[] =>
+  kindNames.filter((kind) => kind !== failover && kind.startsWith(beginning))
 
 const shuffled = <T>(items: readonly T[], random: Random): T[] => {
   const rest = [...items]

@@ -24,6 +24,8 @@ export type Sent = {
   /** A refusal that is no passing one: nothing may be sent. */
   refused?: string
   cancel?: 'confirmed' | 'refused' | 'not known'
+  /** An answer that no caller should get: a failure other than 503 with Retry-After. */
+  failure?: string
   /** A repeat with the same Idempotency-Key that was answered with something else. */
   strayRepeat?: string
 }
@@ -71,6 +73,8 @@ export const startLoad = ({ baseUrl, tenants, random, perSecond }: LoadDeps): Lo
           message.refused = `${answer.status} ${JSON.stringify(answer.body)}`
           return
         }
+        if (answer.status >= 500 && !(answer.status === 503 && answer.headers.has('retry-after')))
+          message.failure = `${answer.status} ${JSON.stringify(answer.body)}`
       } catch {
         // Not answered: the repeat tells.
       }

@@ -1,12 +1,16 @@
 // npm run chaos -- --seed 7 --minutes 10   faults under load; README.md says what is checked
 // npm run chaos -- --soak --minutes 30     half the load, no faults, nothing may grow
+// npm run chaos -- failover --faults 5     the primary of a Patroni cluster is killed, again and again
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { kindsNamed } from './faults.ts'
+import { failover, kindsNamed } from './faults.ts'
+import { startPatroniCluster } from './patroni.ts'
+import { patroniPrograms } from './patroni-programs.ts'
 import { report } from './report.ts'
 import { runChaos } from './run.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seed: { type: 'string' },
     minutes: { type: 'string' },
@@ -25,19 +29,28 @@ const positive = (name: 'seed' | 'minutes' | 'faults' | 'rate', absent: number):
 }
 
 const { soak, only } = values
-const kinds = kindsNamed(only)
+const isFailover = positionals.includes('failover')
+const unknown = positionals.filter((one) => one !== 'failover')
+if (unknown.length > 0) throw new Error(`There is no "${unknown.join(' ')}". There is: failover.`)
+const kinds = isFailover ? [failover] : kindsNamed(only)
 if (kinds.length === 0)
   throw new Error(`--only "${only}": no fault begins like this. There are: ${kindsNamed('').join(', ')}.`)
+const programs = isFailover ? patroniPrograms((line) => console.log(line)) : undefined
+if (typeof programs === 'string') {
+  console.log(`Failover is skipped. ${programs}`)
+  process.exit(0)
+}
 const seconds = positive('minutes', soak ? 30 : 10) * 60
-const rate = positive('rate', 60)
+const rate = positive('rate', isFailover ? 100 : 60)
 const stopping = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
 const result = await runChaos({
   seed: positive('seed', randomInt(1_000_000)),
   seconds,
   kinds,
-  faults: soak ? 0 : positive('faults', Math.round(seconds / 8)),
+  faults: soak ? 0 : positive('faults', isFailover ? Math.round(seconds / 60) : Math.round(seconds / 8)),
   perSecond: soak ? rate / 2 : rate,
+  ...(programs ? { startDatabase: (directory: string) => startPatroniCluster(directory, programs) } : {}),
   quietLimitMs: 15 * 60_000,
   soak,
   signal: stopping.signal,

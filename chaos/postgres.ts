@@ -7,16 +7,18 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-p
 import { findPostmaster, launchPostmaster, stopPostmaster } from '../apps/server/src/db/embedded/postmaster.ts'
 import { silentLogger } from '../apps/server/src/lib/logger.ts'
 
-/** A PostgreSQL of the run's own, with durable commits, that can be broken. */
+/** A PostgreSQL of the run's own, with durable commits, that can be broken: one server, or a cluster with failover. */
 export type Postgres = {
   url: string
   /** How many clients are connected. */
   connections: () => number
   /** As after a crash: no checkpoint, every connection gone. Resolves when it takes connections again. */
-  crashAndRestart: (downMs: number) => Promise<void>
-  freeze: (forMs: number) => Promise<void>
-  /** Ends every connection, as a fail-over or an administrator would. */
-  terminateClients: () => void
+  crashAndRestart?: (downMs: number) => Promise<void>
+  freeze?: (forMs: number) => Promise<void>
+  /** Ends every connection, as an administrator would. */
+  terminateClients?: () => void
+  /** Its server is lost. Resolves when another one is the primary. */
+  killPrimary?: () => Promise<void>
   stop: () => Promise<void>
 }
 

@@ -7,7 +7,7 @@ import { type Load, type Sent, startLoad } from './load.ts'
 import { readPlatformRecord } from './platform-record.ts'
 import { createRandom } from './random.ts'
 import { type SideTraffic, startSideTraffic } from './side-traffic.ts'
-import { type System, startSystem } from './system.ts'
+import { type System, type SystemOptions, startSystem } from './system.ts'
 import { type Recovery, recoveries } from './recovery.ts'
 import { type Thread, readThreads, watchThreads } from './threads.ts'
 import { type UsageSummary, checkSoak, summarize, watchUsage } from './usage.ts'
@@ -20,6 +20,8 @@ export type RunOptions = {
   /** Which ones; all of them if absent. */
   kinds?: readonly FaultKind[]
   perSecond: number
+  /** Of another kind than one server. */
+  startDatabase?: SystemOptions['startDatabase']
   /** How long after the load everything may take to come to its end. */
   quietLimitMs: number
   /** Memory, files and connections must stay as they are. */
@@ -120,9 +122,10 @@ const judgeAll = async (
 export const runChaos = async (options: RunOptions): Promise<RunResult> => {
   const { seed, seconds, perSecond, progress, signal } = options
   const random = createRandom(seed)
-  progress(`seed ${seed}: starting PostgreSQL, the sandbox, two api and two worker processes`)
+  progress(`seed ${seed}: starting the database, the sandbox, two api and two worker processes`)
   const system = await startSystem({
     settings: { status_delay_ms: 200, shuffle_statuses: true, repeat_statuses: random.chance(0.5) },
+    ...(options.startDatabase ? { startDatabase: options.startDatabase } : {}),
   })
   const { baseUrl, sandboxUrl, tenants } = system
   const processes = [...system.apis, ...system.workers, system.sandbox]

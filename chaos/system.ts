@@ -33,7 +33,11 @@ export type System = {
   stop: (options: { keepFiles: boolean }) => Promise<void>
 }
 
-export type SystemOptions = { settings: Record<string, unknown> }
+export type SystemOptions = {
+  settings: Record<string, unknown>
+  /** Puts the database up in the directory; one server of our own if absent. */
+  startDatabase?: (directory: string) => Promise<Postgres>
+}
 
 const platform = {
   PLATFORM_APP_ID: '900000000000001',
@@ -43,7 +47,7 @@ const platform = {
 }
 const newKey = () => `k1:${randomBytes(32).toString('base64')}`
 
-export const startSystem = async ({ settings }: SystemOptions): Promise<System> => {
+export const startSystem = async ({ settings, startDatabase = startPostgres }: SystemOptions): Promise<System> => {
   const directory = mkdtempSync(join(tmpdir(), 'herald-chaos-'))
   // As root, PostgreSQL runs as another user, who must be able to pass through.
   chmodSync(directory, 0o711)
@@ -73,7 +77,7 @@ export const startSystem = async ({ settings }: SystemOptions): Promise<System> 
       return made
     }
 
-    const postgres = await startPostgres(join(directory, 'postgres'))
+    const postgres = await startDatabase(join(directory, 'postgres'))
     closers.push(() => postgres.stop())
     const receiver = await startReceiver()
     closers.push(() => receiver.close())

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { clientConfig, describeConnection, type ConnectionSettings } from './connection-settings.ts'
 import { DatabaseSetupError, errorCode, errorText, isDatabaseAway } from './errors.ts'
+import { PrimaryClient, findPrimary } from './primary-address.ts'
 import { sqlState } from './sql-states.ts'
 import { defined } from '../lib/defined.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -55,23 +56,33 @@ export interface ArrivalOptions {
   oldestVersion?: number
 }
 
+const connectToPrimary = async (options: ArrivalOptions): Promise<pg.Client> => {
+  const { settings, applicationName } = options
+  const address = settings.servers ? await findPrimary(settings, { applicationName }) : {}
+  const client = new PrimaryClient({ ...clientConfig(settings, { applicationName }), ...address })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await checkVersion(client, options)
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
+
 /**
  * A connection to a database that may not be up yet: one line per failed attempt, longer and longer pauses, no end but
  * the signal's. What waiting cannot mend (password, name, version) is thrown at once.
  */
 export const awaitDatabase = async (options: ArrivalOptions): Promise<pg.Client> => {
-  const { settings, log, applicationName, signal } = options
+  const { settings, log, signal } = options
   let pauseMs = options.firstPauseMs ?? firstPauseMs
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted()
-    const client = new pg.Client(clientConfig(settings, { applicationName }))
-    client.on('error', () => undefined)
     try {
-      await client.connect()
-      await checkVersion(client, options)
-      return client
+      return await connectToPrimary(options)
     } catch (error) {
-      await client.end().catch(() => undefined)
       const refusal = error instanceof DatabaseSetupError ? error : explainRefusal(error, settings)
       if (refusal !== undefined) throw refusal
       log.warn(

@@ -1,12 +1,19 @@
 import type { ConnectionOptions } from 'node:tls'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
+import { DatabaseSetupError } from './errors.ts'
 import { defined } from '../lib/defined.ts'
 
-/** Where a PostgreSQL is and which user to connect as. `host` beginning with a slash is the directory of a unix socket. */
-export interface ConnectionSettings {
+/** Of a server. `host` beginning with a slash is the directory of a unix socket. */
+export interface Address {
   host: string
   port: number
+}
+
+/** Where a PostgreSQL is and which user to connect as. */
+export interface ConnectionSettings extends Address {
+  /** Where the primary may be, when there are several servers; `host` and `port` are then where it is expected. */
+  servers?: readonly Address[]
   database: string
   user: string
   password?: string
@@ -15,14 +22,42 @@ export interface ConnectionSettings {
 
 const schemaName = 'herald'
 
-/** What pg understands, from a postgres:// URL. Throws an error that quotes no password. */
+export const addressesOf = ({ host, port, servers }: ConnectionSettings): readonly Address[] =>
+  servers ?? [{ host, port }]
+
+/** `a:5432,b` of `postgres://user:password@a:5432,b/database`, and the URL with each of them alone, which is what pg's parser knows. */
+const eachServer = (url: string): string[] => {
+  const start = url.indexOf('//') + 2
+  const slash = url.indexOf('/', start)
+  const end = slash === -1 ? url.length : slash
+  const hosts = url.lastIndexOf('@', end) + 1 || start
+  return url
+    .slice(hosts, end)
+    .split(',')
+    .map((server) => url.slice(0, hosts) + server + url.slice(end))
+}
+
+/** What is asked of a server beside its address. Herald writes: it needs the primary. */
+const checkSessionAttributes = (url: string): void => {
+  const wanted = new URLSearchParams(url.split('?')[1]).get('target_session_attrs')
+  if (wanted !== null && wanted !== 'read-write' && wanted !== 'primary')
+    throw new DatabaseSetupError(
+      `DATABASE_URL: target_session_attrs must be read-write or primary, not "${wanted}": Herald writes.`,
+    )
+}
+
+/** What pg understands, from a postgres:// URL, which may name several servers. Throws an error that quotes no password. */
 export const parseDatabaseUrl = (url: string): ConnectionSettings => {
+  checkSessionAttributes(url)
   // pg's own parser knows sslmode, sslrootcert, socket hosts and the rest; a Client is the documented way to reach it.
-  const client = new pg.Client({ connectionString: url })
+  const clients = eachServer(url).map((server) => new pg.Client({ connectionString: server }))
+  const [client] = clients
+  if (client === undefined) throw new Error('no server is named')
   const password = client.password
   return {
     host: client.host,
     port: client.port,
+    ...(clients.length > 1 ? { servers: clients.map(({ host, port }) => ({ host, port })) } : {}),
     database: client.database ?? 'postgres',
     user: client.user ?? 'postgres',
     ...(typeof password === 'string' && password !== '' ? { password } : {}),
@@ -54,6 +89,12 @@ export const clientConfig = (settings: ConnectionSettings, limits: ClientLimits)
   types: columnTypes,
 })
 
-/** "herald_owner at /path/to/socket:5432, database herald": for messages, never with the password. */
+/** "/path/to/socket:5432" or "a:5432 or b:5432". */
+export const describeServers = (settings: ConnectionSettings): string =>
+  addressesOf(settings)
+    .map(({ host, port }) => `${host}:${port}`)
+    .join(' or ')
+
+/** "/path/to/socket:5432, database "herald", user "herald"": for messages, never with the password. */
 export const describeConnection = (settings: ConnectionSettings): string =>
-  `${settings.host}:${settings.port}, database "${settings.database}", user "${settings.user}"`
+  `${describeServers(settings)}, database "${settings.database}", user "${settings.user}"`

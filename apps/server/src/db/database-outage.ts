@@ -16,8 +16,13 @@ export interface DatabaseOutage {
  * Tells of an outage of the database: a line when it begins, and one when it ends, with how long it was and how much failed.
  * All that meets it (requests, lanes) is silent about it: see isDatabaseAway.
  */
-export const createDatabaseOutage = (deps: { log: Logger; ask: () => Promise<unknown> }): DatabaseOutage => {
-  const { log, ask } = deps
+export const createDatabaseOutage = (deps: {
+  log: Logger
+  ask: () => Promise<unknown>
+  /** Each time that something finds it away. */
+  onAway?: () => void
+}): DatabaseOutage => {
+  const { log, ask, onAway } = deps
   let since: number | undefined
   let failures = 0
   let timer: NodeJS.Timeout | undefined
@@ -42,6 +47,7 @@ export const createDatabaseOutage = (deps: { log: Logger; ask: () => Promise<unk
     failed: (error) => {
       if (halt.closed || !isDatabaseAway(error)) return
       failures += 1
+      onAway?.()
       if (since !== undefined) return
       since = performance.now()
       log.warn(

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { parseDatabaseUrl, type ConnectionSettings } from './connection-settings.ts'
+import { describeServers, parseDatabaseUrl, type ConnectionSettings } from './connection-settings.ts'
 import { awaitDatabase, overOutages } from './await-database.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
@@ -28,6 +28,7 @@ const readUrl = (url: string): ConnectionSettings => {
   try {
     return parseDatabaseUrl(url)
   } catch (error) {
+    if (error instanceof DatabaseSetupError) throw error
     throw new DatabaseSetupError(
       'DATABASE_URL is not a PostgreSQL URL such as postgres://user:password@host:5432/database. ' +
         'Special characters in the password must be percent-encoded.',
@@ -82,7 +83,8 @@ export const openDatabase = async (options: OpenDatabaseOptions): Promise<Opened
       })
       try {
         const login = await prepareDatabase(owner, log, migrationsDirectory)
-        const settings = { ...ownerSettings, user: login.user, password: login.password }
+        const { host, port } = owner
+        const settings = { ...ownerSettings, host, port, user: login.user, password: login.password }
         return await openRuntime(owner, login, { ...runtimeOptions, log, settings })
       } finally {
         await owner.end()
@@ -92,7 +94,7 @@ export const openDatabase = async (options: OpenDatabaseOptions): Promise<Opened
       ...runtime,
       description: embedded
         ? `embedded PostgreSQL in ${embedded.directory}`
-        : `PostgreSQL at ${ownerSettings.host}:${ownerSettings.port}, database ${ownerSettings.database}`,
+        : `PostgreSQL at ${describeServers(ownerSettings)}, database ${ownerSettings.database}`,
       close: async () => {
         await runtime.close()
         await embedded?.release()

@@ -5,7 +5,9 @@ import { refuseUnboundRole } from './runtime-roles.ts'
 import { createDatabaseOutage } from './database-outage.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createFairPool, type FairPool } from './fair-pool.ts'
+import { PrimaryClient, createPrimaryAddress } from './primary-address.ts'
 import type { ShareLimits } from './tenant-shares.ts'
+import { defined } from '../lib/defined.ts'
 
 export interface RuntimeDatabaseOptions {
   /** Connection of the runtime login, as ensureRuntimeLogin gives it. */
@@ -58,7 +60,16 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     statementTimeoutMs: options.statementTimeoutMs ?? 5_000,
     idleInTransactionTimeoutMs: options.idleInTransactionTimeoutMs ?? 5_000,
   }
-  const outage = createDatabaseOutage({ log, ask: () => pool.query('select 1') })
+  const primary = createPrimaryAddress(settings, log, { applicationName, ...limits })
+  const outage = createDatabaseOutage({ log, ask: () => pool.query('select 1'), onAway: primary.search })
+  /** Goes where the primary is when it is made. */
+  class RuntimeClient extends PrimaryClient {
+    constructor(config: pg.ClientConfig = {}) {
+      // The pool hides the password from a spread.
+      super({ ...config, ...defined({ password: config.password }), ...primary.current() })
+      primary.watch(this)
+    }
+  }
   const poolOf = (
     { idleTimeoutMillis, ...shares }: Omit<ShareLimits, 'waitMs'> & { idleTimeoutMillis: number },
     wanted: Omit<ClientLimits, 'applicationName'>,
@@ -66,6 +77,7 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     const { statementTimeoutMs = 0 } = wanted
     const made = new pg.Pool({
       ...clientConfig(settings, { ...limits, ...wanted, applicationName }),
+      Client: RuntimeClient,
       max: shares.connections,
       idleTimeoutMillis,
       pipeline: true,
@@ -108,10 +120,15 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
   }
   const connectAsSystem: RuntimeDatabase['connectAsSystem'] = async (name) => {
     const config = clientConfig(settings, { ...limits, applicationName: name })
-    const client = new pg.Client({ ...config, options: `${config.options} -c role=herald_system` })
+    const client = new RuntimeClient({ ...config, options: `${config.options} -c role=herald_system` })
     // It may break between its first answer and the caller's own listener; unheard, that would end the process.
     client.on('error', () => undefined)
-    await client.connect()
+    try {
+      await client.connect()
+    } catch (error) {
+      outage.failed(error)
+      throw error
+    }
     return client
   }
   let closing: Promise<void> | undefined
@@ -124,6 +141,7 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     connectAsSystem,
     close: () => {
       outage.close()
+      primary.close()
       return (closing ??= Promise.all([pool, lanePool, maintenancePool].map((one) => one.end())).then(() => undefined))
     },
   }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { describeConnection, parseDatabaseUrl } from './connection-settings.ts'
+
+describe('a database URL', () => {
+  it.each([
+    ['postgres://u:p@a:5433/d', ['a:5433']],
+    ['postgres://u:p@a,b:5433,[::1]:5434/d', ['a:5432', 'b:5433', '::1:5434']],
+    ['postgresql://u:p%40%2C%2F@a,b/d?sslmode=disable&target_session_attrs=read-write', ['a:5432', 'b:5432']],
+    ['postgres://a,b/d?target_session_attrs=primary', ['a:5432', 'b:5432']],
+    ['postgres://u@a,b', ['a:5432', 'b:5432']],
+    ['postgres://u:p@/d?host=/var/run/postgresql&port=5433', ['/var/run/postgresql:5433']],
+    ['postgres://u:p@a/d?application_name=x@y,z', ['a:5432']],
+  ])('%s names %j', (url, servers) => {
+    const { host, port, servers: several } = parseDatabaseUrl(url)
+    expect((several ?? [{ host, port }]).map((one) => `${one.host}:${one.port}`)).toEqual(servers)
+    expect(`${host}:${port}`).toBe(servers[0])
+  })
+
+  it('has one user, password and database for all servers', () => {
+    const settings = parseDatabaseUrl('postgres://u:p%40%2C@a,b:5433/d')
+    expect(settings).toMatchObject({ user: 'u', password: 'p@,', database: 'd' })
+    expect(describeConnection(settings)).toBe('a:5432 or b:5433, database "d", user "u"')
+  })
+
+  it.each(['any', 'standby', 'read-only', 'prefer-standby', ''])('refuses target_session_attrs=%s', (wanted) => {
+    expect(() => parseDatabaseUrl(`postgres://u:p@a,b/d?target_session_attrs=${wanted}`)).toThrow(
+      `target_session_attrs must be read-write or primary, not "${wanted}"`,
+    )
+  })
+})
