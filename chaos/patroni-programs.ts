@@ -32,7 +32,8 @@ const find = (): PatroniPrograms | undefined => {
 }
 
 const install = (): void => {
-  const apt = (...args: string[]) => execFileSync('/usr/bin/apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const apt = (...args: string[]) =>
+    execFileSync('/usr/bin/apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
   apt('update')
   apt('install', '-y', '--no-install-recommends', ...packages)
 }

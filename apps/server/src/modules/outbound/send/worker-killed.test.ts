@@ -63,6 +63,11 @@ const open = async (): Promise<number> => {
   return Number(row?.n)
 }
 
+const delivered = async (): Promise<number> => {
+  const [row] = await fixture.database.peek<{ n: string }>('select count(*) as n from herald.message where status >= 8')
+  return Number(row?.n)
+}
+
 const allDelivered = (timeoutMs: number) =>
   waitFor(
     'every message to be delivered',
@@ -132,8 +137,15 @@ describe('a worker that is killed', () => {
     const kills = (async () => {
       while (!sending.signal.aborted) {
         const child = await workers.start()
-        // A crash chooses its moment by chance.
-        await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 2_500))
+        // A crash chooses its moment by chance. By what it did and not by the clock: on a busy machine it would hardly begin.
+        const until = (await delivered()) + Math.random() * (MESSAGES / 8)
+        const latest = performance.now() + 10_000
+        await waitFor(
+          'its moment',
+          async () => sending.signal.aborted || performance.now() > latest || (await delivered()) >= until,
+          60_000,
+        )
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 300))
         await killed(child)
         count += 1
       }
