@@ -123,6 +123,7 @@ export const startPatroniCluster = async (directory: string, programs: PatroniPr
   const stop = async (): Promise<void> => {
     process.off('exit', killWithRun)
     for (const child of [...children].toReversed()) {
+      if (!children.has(child)) continue
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
       await gone

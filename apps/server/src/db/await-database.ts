@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { clientConfig, describeConnection, type ConnectionSettings } from './connection-settings.ts'
 import { DatabaseSetupError, errorCode, errorText, isDatabaseAway } from './errors.ts'
-import { PrimaryClient, findPrimary } from './primary-address.ts'
+import { PrimaryClient, StandbyError, findPrimary } from './primary-address.ts'
 import { sqlState } from './sql-states.ts'
 import { defined } from '../lib/defined.ts'
 import type { Logger } from '../lib/logger.ts'
@@ -25,11 +25,18 @@ const isTlsRefusal = (error: unknown): boolean =>
   /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/.test(errorCode(error) ?? '') ||
   /SSL|no password|certificate/i.test(errorText(error))
 
+const refusalHint = (error: unknown): string | undefined =>
+  refusals[errorCode(error) ?? ''] ?? (isTlsRefusal(error) ? 'the connection was refused' : undefined)
+
+/** Of several servers, one that is out of reach may still be the primary that lets us in: that is waited for. */
 const explainRefusal = (error: unknown, settings: ConnectionSettings): DatabaseSetupError | undefined => {
-  const hint = refusals[errorCode(error) ?? '']
-  if (hint === undefined && !isTlsRefusal(error)) return undefined
+  const told = (error instanceof AggregateError ? error.errors : [error]).filter(
+    (one: unknown) => !(one instanceof StandbyError),
+  )
+  const [hint, ...others] = told.map(refusalHint)
+  if (hint === undefined || others.includes(undefined)) return undefined
   return new DatabaseSetupError(
-    `Cannot use the database at ${describeConnection(settings)}: ${hint ?? 'the connection was refused'} (${errorText(error)}).`,
+    `Cannot use the database at ${describeConnection(settings)}: ${hint} (${errorText(error)}).`,
     { cause: error },
   )
 }

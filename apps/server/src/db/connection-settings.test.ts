@@ -10,6 +10,8 @@ describe('a database URL', () => {
     ['postgres://u@a,b', ['a:5432', 'b:5432']],
     ['postgres://u:p@/d?host=/var/run/postgresql&port=5433', ['/var/run/postgresql:5433']],
     ['postgres://u:p@a/d?application_name=x@y,z', ['a:5432']],
+    ['postgres://u:p@a?application_name=x,y', ['a:5432']],
+    ['postgres://u:p@a,b?sslmode=disable', ['a:5432', 'b:5432']],
   ])('%s names %j', (url, servers) => {
     const { host, port, servers: several } = parseDatabaseUrl(url)
     expect((several ?? [{ host, port }]).map((one) => `${one.host}:${one.port}`)).toEqual(servers)
@@ -20,6 +22,18 @@ describe('a database URL', () => {
     const settings = parseDatabaseUrl('postgres://u:p%40%2C@a,b:5433/d')
     expect(settings).toMatchObject({ user: 'u', password: 'p@,', database: 'd' })
     expect(describeConnection(settings)).toBe('a:5432 or b:5433, database "d", user "u"')
+  })
+
+  it('has the same security for all servers, also where no database is named', () => {
+    expect(parseDatabaseUrl('postgres://u:p@a,b?sslmode=require').ssl).toBeTruthy()
+  })
+
+  it.each(['postgres://u:p@a,/d', 'postgres://u:p@,a/d', 'postgres://u:p@a,,b/d'])('refuses %s', (url) => {
+    expect(() => parseDatabaseUrl(url)).toThrow('a server between two commas has no name')
+  })
+
+  it('refuses several servers as a parameter', () => {
+    expect(() => parseDatabaseUrl('postgres://u:p@/d?host=a,b')).toThrow('name several servers before the database')
   })
 
   it.each(['any', 'standby', 'read-only', 'prefer-standby', ''])('refuses target_session_attrs=%s', (wanted) => {

@@ -25,16 +25,16 @@ const schemaName = 'herald'
 export const addressesOf = ({ host, port, servers }: ConnectionSettings): readonly Address[] =>
   servers ?? [{ host, port }]
 
-/** `a:5432,b` of `postgres://user:password@a:5432,b/database`, and the URL with each of them alone, which is what pg's parser knows. */
+/** The URL with each of its servers alone (`a:5432,b` of `postgres://user:password@a:5432,b/database`), which pg's parser knows. */
 const eachServer = (url: string): string[] => {
   const start = url.indexOf('//') + 2
-  const slash = url.indexOf('/', start)
-  const end = slash === -1 ? url.length : slash
-  const hosts = url.lastIndexOf('@', end) + 1 || start
-  return url
-    .slice(hosts, end)
-    .split(',')
-    .map((server) => url.slice(0, hosts) + server + url.slice(end))
+  const length = url.slice(start).search(/[/?#]/)
+  const end = length === -1 ? url.length : start + length
+  const hosts = Math.max(start, url.lastIndexOf('@', end) + 1)
+  const servers = url.slice(hosts, end).split(',')
+  if (servers.length > 1 && servers.includes(''))
+    throw new DatabaseSetupError('DATABASE_URL: a server between two commas has no name.')
+  return servers.map((server) => url.slice(0, hosts) + server + url.slice(end))
 }
 
 /** What is asked of a server beside its address. Herald writes: it needs the primary. */
@@ -53,6 +53,10 @@ export const parseDatabaseUrl = (url: string): ConnectionSettings => {
   const clients = eachServer(url).map((server) => new pg.Client({ connectionString: server }))
   const [client] = clients
   if (client === undefined) throw new Error('no server is named')
+  if (client.host.includes(','))
+    throw new DatabaseSetupError(
+      'DATABASE_URL: name several servers before the database, as in //host1:5432,host2:5432/.',
+    )
   const password = client.password
   return {
     host: client.host,

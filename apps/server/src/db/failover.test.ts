@@ -4,18 +4,21 @@ import { type StandbyPair, startStandbyPair } from '../../test/standby-pair.ts'
 import { waitFor } from '../../test/wait-for.ts'
 import { isDatabaseAway } from './errors.ts'
 import { type OpenedDatabase, openDatabase } from './open-database.ts'
+import { findPrimary } from './primary-address.ts'
 import { createReconnectingConnection } from './reconnecting-connection.ts'
 
 let pair: StandbyPair
 let db: OpenedDatabase
+let log: ReturnType<typeof collectLog>
 
 beforeEach(async () => {
   pair = await startStandbyPair()
+  log = collectLog()
   // The standby first: it answers as well, and must not be taken.
   db = await openDatabase({
     databaseUrl: pair.url(pair.standby, pair.primary),
     dataDir: '/nonexistent',
-    log: collectLog(),
+    log,
     applicationName: 'test',
     statementTimeoutMs: 2_000,
     answerGraceMs: 1_000,
@@ -42,10 +45,32 @@ const untilServed = (database?: Pick<OpenedDatabase, 'systemStatement'>) =>
     }),
   )
 
+const moves = () => log.lines.filter(({ message }) => message.startsWith('the primary is now')).length
+
 describe('several servers in DATABASE_URL', () => {
   it('uses the primary, wherever it stands in the list', async () => {
     expect(await port()).toBe(pair.primary.port)
     expect(db.description).toContain(`127.0.0.1:${pair.standby.port} or 127.0.0.1:${pair.primary.port}`)
+  })
+
+  it('stays with a primary whose connections were cut, however quickly a standby answers', async () => {
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'herald'`
+    for (let n = 0; n < 10; n += 1) {
+      await port()
+      await pair.primary.query(cut)
+      expect(await untilServed()).toBe(pair.primary.port)
+    }
+    const standby = { host: '127.0.0.1', port: pair.standby.port, database: 'herald', user: 'postgres' }
+    await expect(findPrimary(standby, { applicationName: 'test' })).rejects.toMatchObject({
+      errors: [{ message: `the server at 127.0.0.1:${pair.standby.port} is a standby` }],
+    })
+    expect(moves()).toBe(0)
+  })
+
+  it('says at once what waiting cannot mend', async () => {
+    const url = pair.url(pair.standby, pair.primary).replace('/herald?', '/nowhere?')
+    const opening = openDatabase({ databaseUrl: url, dataDir: '/nonexistent', log, applicationName: 'test' })
+    await expect(opening).rejects.toThrow(/the database does not exist.*"nowhere" does not exist/)
   })
 
   it('goes over to the one that is promoted: statements, prepared ones too, the lanes and the listeners', async () => {
@@ -80,7 +105,9 @@ describe('several servers in DATABASE_URL', () => {
   it('is not served by a standby, which would show what was and take nothing', async () => {
     await pair.primary.kill()
     for (let n = 0; n < 30; n += 1) await expect(port()).rejects.toSatisfy(isDatabaseAway)
+    expect(moves()).toBe(0)
     await pair.standby.promote()
     expect(await untilServed()).toBe(pair.standby.port)
+    expect(moves()).toBe(1)
   })
 })

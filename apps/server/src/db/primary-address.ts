@@ -14,7 +14,7 @@ import { sqlState } from './sql-states.ts'
 // PostgreSQL's and its cluster manager's. Herald only finds the primary, and stays with it.
 
 /** A server that can be reached and takes no writes: counts as a database that is away. */
-class StandbyError extends Error {
+export class StandbyError extends Error {
   override readonly name = 'StandbyError'
   readonly code = sqlState.cannotConnectNow
 
@@ -33,11 +33,14 @@ const connectionOf = (client: pg.Client) => (client as unknown as { connection: 
 export class PrimaryClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
-    connectionOf(this).on(
+    const connection = connectionOf(this)
+    connection.on(
       'parameterStatus',
       ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) => {
-        if (parameterName === 'in_hot_standby' && parameterValue === 'on')
-          connectionOf(this).stream.destroy(new StandbyError(this))
+        if (parameterName !== 'in_hot_standby' || parameterValue !== 'on') return
+        // It stands in the same packet, and would count as a connection before the end of the stream is told.
+        connection.removeAllListeners('readyForQuery')
+        connection.stream.destroy(new StandbyError(this))
       },
     )
   }
@@ -56,9 +59,14 @@ const isPrimary = async (settings: ConnectionSettings, address: Address, limits:
   return address
 }
 
-/** The first server that answers as a primary. Throws one error for all of them when there is none. */
+/** The first server that answers as a primary. Throws an AggregateError with what each of them said when there is none. */
 export const findPrimary = (settings: ConnectionSettings, limits: ClientLimits): Promise<Address> =>
-  Promise.any(addressesOf(settings).map((address) => isPrimary(settings, address, limits)))
+  Promise.any(addressesOf(settings).map((address) => isPrimary(settings, address, limits))).catch(
+    (error: AggregateError) => {
+      // Without a message of its own it speaks for those inside.
+      throw new AggregateError(error.errors, '')
+    },
+  )
 
 const searchEveryMs = 200
 /** A server that is out of reach must not hold up the one that was promoted. */

@@ -18,7 +18,7 @@ import { useAdsTexts } from './ads-texts.ts'
 export const adsRedirectUri = `${publicUrl}/console/ads/connected`
 
 /** Opens the platform's login dialog, which redirects to /ads/connected. */
-export const ConnectAds = ({ label, disabled = false }: { label: string; disabled?: boolean }) => {
+export const ConnectAds = ({ label }: { label: string }) => {
   const leaving = useMutation({
     mutationFn: () =>
       unwrap(api.GET('/api/marketing/oauth/url', { params: { query: { redirect_uri: adsRedirectUri } } })),
@@ -27,12 +27,7 @@ export const ConnectAds = ({ label, disabled = false }: { label: string; disable
   return (
     <Stack gap="xs">
       <ErrorNote error={leaving.error} />
-      <Button
-        leftSection={<Icon name="plus" />}
-        disabled={disabled}
-        loading={leaving.isPending}
-        onClick={() => leaving.mutate()}
-      >
+      <Button leftSection={<Icon name="plus" />} loading={leaving.isPending} onClick={() => leaving.mutate()}>
         {label}
       </Button>
     </Stack>
@@ -88,7 +83,8 @@ export const AdsPage = () => {
   const manages = useMay()('marketing:manage')
   const terms = useTerms()
   const query = useAdAccounts()
-  const connect = manages && <ConnectAds label={t('connect')} disabled={terms.data?.accepted === false} />
+  // The terms come first: the note leads to them.
+  const connect = manages && terms.data?.accepted && <ConnectAds label={t('connect')} />
   return (
     <Page title={t('title')} actions={connect}>
       {terms.data && !terms.data.accepted && (
