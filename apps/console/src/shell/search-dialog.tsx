@@ -118,7 +118,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        {isWaiting && <Loader size="xs" aria-label={t('searching')} />}
+        {isWaiting && <Loader size="xs" role="status" aria-label={t('searching')} />}
       </div>
       {all.length === 0 && !isWaiting ? (
         <div className="empty" id="search-options">

@@ -77,7 +77,7 @@ export const MessageFile = ({
   if (address === undefined && wanted)
     return (
       <div className="message-picture" data-empty>
-        <Loader size="sm" aria-label={label} />
+        <Loader size="sm" role="status" aria-label={label} />
       </div>
     )
   if (isPicture)
