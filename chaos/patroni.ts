@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { until } from '../scripts/until.ts'
 import { freePorts } from './free-ports.ts'
 import type { PatroniPrograms } from './patroni-programs.ts'
 import type { Postgres } from './postgres.ts'
@@ -13,7 +13,7 @@ import type { Postgres } from './postgres.ts'
 
 /** Patroni's shortest: so long after its loss a primary counts as lost. */
 const ttlSeconds = 20
-const startLimitMs = 120_000
+const limitMs = 120_000
 
 type Node = {
   name: string
@@ -67,16 +67,6 @@ const isAt = async (node: Node, role: 'primary' | 'replica' | 'sync'): Promise<b
     return response.ok
   } catch {
     return false
-  }
-}
-
-const until = async <T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> => {
-  const deadline = performance.now() + startLimitMs
-  for (;;) {
-    const answer = await ask()
-    if (answer !== undefined && answer !== false) return answer
-    if (performance.now() > deadline) throw new Error(`Waited ${startLimitMs / 1_000} s in vain for ${what}.`)
-    await delay(50)
   }
 }
 
@@ -152,8 +142,8 @@ export const startPatroniCluster = async (directory: string, programs: PatroniPr
   )
   try {
     for (const node of nodes) start(node)
-    const primary = await until('the first primary', () => firstOf(nodes, 'primary'))
-    await until('a synchronous standby', () => firstOf(nodes, 'sync'))
+    const primary = await until('the first primary', () => firstOf(nodes, 'primary'), limitMs)
+    await until('a synchronous standby', () => firstOf(nodes, 'sync'), limitMs)
     const superuser = `postgres://postgres@127.0.0.1:${primary.port}/postgres`
     const make = `create role herald_owner login createrole password '${password}'`
     for (const statement of [make, 'create database herald owner herald_owner'])
@@ -170,15 +160,15 @@ export const startPatroniCluster = async (directory: string, programs: PatroniPr
     connections: () => 0,
     killPrimary: async () => {
       await returning
-      await until('a synchronous standby', () => firstOf(nodes, 'sync'))
-      const lost = await until('the primary', () => firstOf(nodes, 'primary'))
+      await until('a synchronous standby', () => firstOf(nodes, 'sync'), limitMs)
+      const lost = await until('the primary', () => firstOf(nodes, 'primary'), limitMs)
       // As a machine that is gone: its manager and its PostgreSQL at once.
       lost.process?.kill('SIGKILL')
       process.kill(postmasterOf(lost), 'SIGKILL')
       const others = nodes.filter((node) => node !== lost)
-      await until('another primary', () => firstOf(others, 'primary'))
+      await until('another primary', () => firstOf(others, 'primary'), limitMs)
       start(lost)
-      returning = until('the lost server to follow', () => isAt(lost, 'replica'))
+      returning = until('the lost server to follow', () => isAt(lost, 'replica'), limitMs)
       returning.catch(() => undefined)
     },
     stop,

@@ -1,5 +1,5 @@
 import type { Json, StoryClient } from './story-client.ts'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 const account = 'act_710000000000001'
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 const server = join(import.meta.dirname, '../../apps/server/src')
 

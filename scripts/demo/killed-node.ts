@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DemoNode } from './demo-node.ts'
 import type { Json, StoryClient } from './story-client.ts'
 import { loadRef } from './story-receiver.ts'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 const MESSAGES = 60
 /** Sent to the second process when it is killed: some are answered, some under way. */

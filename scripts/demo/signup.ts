@@ -1,7 +1,7 @@
 import { findChromium } from '../../e2e/chromium.ts'
 import { startHostSite } from '../../e2e/host-page.ts'
 import type { Json, StoryClient } from './story-client.ts'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 /** The customer's own product, with the signup in an iframe, used by a person in a browser. */
 const inBrowser = async (client: StoryClient, number: string): Promise<Json> => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type HeraldEvent, verifyWebhook } from '../../packages/api-client/src/receiver/index.ts'
 import type { StoryClient } from './story-client.ts'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 /** Marks the messages that are many: their events are verified and not printed. */
 export const loadRef = 'load'

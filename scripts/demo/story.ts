@@ -5,7 +5,7 @@ import { killNode } from './killed-node.ts'
 import { signUp } from './signup.ts'
 import { type StoryClient, createStoryClient } from './story-client.ts'
 import { startReceiver } from './story-receiver.ts'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 const person = '5511987654321'
 

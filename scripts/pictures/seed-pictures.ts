@@ -2,7 +2,7 @@ import { connectAdAccount, conversationOf, startCampaign } from '../demo/adverti
 import type { DemoNode } from '../demo/demo-node.ts'
 import { signUp } from '../demo/signup.ts'
 import { type Json, createStoryClient } from '../demo/story-client.ts'
-import { until } from '../demo/until.ts'
+import { until } from '../until.ts'
 
 const others = [
   ['5511987650002', 'Bruno Reis', 'Do you deliver on Saturdays?'],

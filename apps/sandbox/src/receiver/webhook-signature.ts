@@ -1,4 +1,4 @@
-// Checks a signature as any receiver would, from the public description (standardwebhooks.com) and from nothing of the server.
+// Checks a signature as every receiver would, from the public description (standardwebhooks.com) and from nothing of the server.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 

@@ -7,7 +7,7 @@ import type { Principal, Scope, UserRole } from './principal.ts'
 export type RouteAccess =
   | 'public'
   | {
-      /** One scope, any one of several, or none: any credential of the client will do. */
+      /** One scope, one of several, or none: every credential of the client will do. */
       scope: Scope | readonly Scope[] | 'none'
       /** Signed-in people only; API keys are refused whatever their scopes. */
       consoleOnly?: true

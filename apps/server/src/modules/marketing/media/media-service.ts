@@ -81,7 +81,7 @@ export const createMediaService = ({ database, calls, creates, ownership }: Medi
         key,
         send: async () => requireBody(await calls.perform(open, request), createdId),
         search: {
-          // The platform does not give the address back: any new video may look like this one, and none may be taken for it.
+          // The platform does not give the address back. Every new video may look like this one, and none may be taken for it.
           by: {},
           mayCopy: true,
           candidates: async (since) => {

@@ -14,7 +14,7 @@ const url = 'https://example.com/a?b=c%20d'
 
 it('is read as it was written, whatever the headers are', () => {
   const name = fc.stringMatching(/^[a-z!#$%&'*+.^_`|~0-9-]{1,40}$/)
-  // What a header can have: any byte but control characters, and nothing at its ends.
+  // What a header can have is every byte but control characters, and nothing at its ends.
   const value = fc.stringMatching(/^[\x21-\x7e\x80-\xff: ]{0,200}$/).map((text) => text.trim())
   const headers = fc.dictionary(name, value, { maxKeys: 20 })
   fc.assert(

@@ -11,6 +11,6 @@ export const until = async <T>(
     const answer = await ask()
     if (answer !== undefined && answer !== false) return answer
     if (performance.now() > deadline) throw new Error(`Waited ${limitMs / 1_000} s in vain for ${what}.`)
-    await delay(100)
+    await delay(50)
   }
 }
