@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium, withoutBrowser } from './e2e/chromium.ts'
 
@@ -20,6 +20,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** `npm run test:pooler` */
+const isThroughPooler = process.env['HERALD_TEST_POOLER'] === 'yes'
+
 const hasBrowser = findChromium() !== undefined
 if (!hasBrowser) console.warn(`\n${withoutBrowser}\n`)
 
@@ -37,6 +40,7 @@ export default defineConfig({
           // Files share a process, and with it what it has imported and compiled: that spares a third of the processor's time.
           isolate: false,
           include: ['apps/server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(isThroughPooler ? [] : ['apps/server/src/db/pooler.test.ts'])],
           globalSetup: ['apps/server/test/global-setup.ts'],
           setupFiles: ['apps/server/test/loopback-only.ts'],
         },

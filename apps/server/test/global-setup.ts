@@ -3,6 +3,7 @@ import type { EmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
 import { prepareDatabase } from '../src/db/open-database.ts'
 import { clearLedger, judgeConformance } from './answer-ledger.ts'
 import { collectLog } from './collected-log.ts'
+import { type Pooler, startPooler } from './pooler.ts'
 import type { TestCluster } from './test-database.ts'
 import { connectAsOwner, startThrowAwayCluster } from './throw-away-cluster.ts'
 
@@ -12,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-const prepareTemplate = async (cluster: EmbeddedPostgres): Promise<TestCluster> => {
+const prepareTemplate = async (cluster: EmbeddedPostgres, pooler?: Pooler): Promise<TestCluster> => {
   const owner = await connectAsOwner(cluster)
   try {
     const login = await prepareDatabase(owner, collectLog())
@@ -21,6 +22,7 @@ const prepareTemplate = async (cluster: EmbeddedPostgres): Promise<TestCluster> 
       owner: cluster.owner,
       runtime: { ...cluster.owner, user: login.user, password: login.password },
       template: cluster.owner.database,
+      ...(pooler && { pooler: { host: pooler.host, port: pooler.port } }),
     }
   } finally {
     await owner.end()
@@ -45,14 +47,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const keepsBooks = project.name === 'server'
   if (keepsBooks) clearLedger()
   const { cluster, remove } = await startThrowAwayCluster()
-  try {
-    project.provide('testCluster', await prepareTemplate(cluster))
-  } catch (error) {
+  // `npm run test:pooler`
+  const pooler = process.env['HERALD_TEST_POOLER'] === 'yes' ? await startPooler(cluster.superuser) : undefined
+  const removeAll = async (): Promise<void> => {
+    await pooler?.stop()
     await remove()
+  }
+  try {
+    project.provide('testCluster', await prepareTemplate(cluster, pooler))
+  } catch (error) {
+    await removeAll()
     throw error
   }
   return async () => {
-    await remove()
+    await removeAll()
     // Only a run of all files can have seen all proofs.
     if (keepsBooks && process.env['HERALD_WHOLE_RUN'] === 'true') reportConformance()
   }

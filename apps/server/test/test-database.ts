@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { clientConfig, type ConnectionSettings } from '../src/db/connection-settings.ts'
+import { type Address, clientConfig, type ConnectionSettings } from '../src/db/connection-settings.ts'
 import { createRuntimeDatabase, type RuntimeDatabase, type RuntimeDatabaseOptions } from '../src/db/runtime-database.ts'
 import { collectLog } from './collected-log.ts'
+import { poolerCommand } from './pooler.ts'
 
 /** What global-setup.ts hands to the test files. */
 export interface TestCluster {
@@ -12,6 +13,8 @@ export interface TestCluster {
   owner: ConnectionSettings
   runtime: ConnectionSettings
   template: string
+  /** In front of it, where the run is one through a pooler. */
+  pooler?: Address
 }
 
 export interface TestDatabase {
@@ -72,7 +75,8 @@ export const createTestDatabase = async ({ empty = false }: TestDatabaseOptions 
   const template = empty ? 'template0' : cluster.template
   const database = `test_${randomBytes(6).toString('hex')}`
   await asAdmin((admin) => admin.query(`create database ${database} template ${template} owner herald_owner`))
-  const settings = { ...cluster.runtime, database }
+  const direct = { ...cluster.runtime, database }
+  const settings = { ...direct, ...(cluster.pooler && { pooler: { ...direct, ...cluster.pooler, pooled: true } }) }
   const superuser = { ...cluster.superuser, database }
   const owner = { ...cluster.owner, database }
   const opened: RuntimeDatabase[] = []
@@ -97,6 +101,8 @@ export const createTestDatabase = async ({ empty = false }: TestDatabaseOptions 
     close: async () => {
       await Promise.all(opened.map((runtime) => runtime.close()))
       await watcher?.end()
+      // It keeps its sessions for the next caller.
+      if (cluster.pooler) await poolerCommand({ ...cluster.superuser, ...cluster.pooler }, `kill ${database}`)
       const left = await asAdmin(async (admin) => {
         const found = await leftConnections(admin, database)
         await admin.query(`drop database ${database} with (force)`)

@@ -25,7 +25,8 @@ const withServices =
     const log = createLogger('warn', terminalLog(process.stderr))
     const waiting = AbortSignal.timeout(DATABASE_WAIT_MS)
     const database = await openDatabase({
-      databaseUrl: config.databaseUrl,
+      // Statements of minutes are not for a pooler.
+      databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
       dataDir: config.dataDir,
       log,
       applicationName: 'herald admin',

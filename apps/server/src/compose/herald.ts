@@ -49,6 +49,7 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
     const database = await keep(
       openDatabase({
         databaseUrl: config.databaseUrl,
+        directUrl: config.databaseDirectUrl,
         dataDir: config.dataDir,
         log,
         applicationName: `herald ${config.role}`,

@@ -29,6 +29,13 @@ describe('configuration', () => {
     expect(Object.isFrozen(first)).toBe(true)
   })
 
+  it('takes a direct address only beside that of a pooler', () => {
+    const [DATA_DIR, DATABASE_DIRECT_URL] = [dataDir(), 'postgres://db/herald']
+    expect(() => readConfig({ DATA_DIR, DATABASE_DIRECT_URL })).toThrow(/DATABASE_DIRECT_URL needs DATABASE_URL/)
+    const both = readConfig({ DATA_DIR, DATABASE_DIRECT_URL, DATABASE_URL: 'postgres://pooler/herald' })
+    expect(both).toMatchObject({ databaseUrl: 'postgres://pooler/herald', databaseDirectUrl: DATABASE_DIRECT_URL })
+  })
+
   it("is a newcomer's start only where the platforms are the sandbox", () => {
     const DATA_DIR = dataDir()
     const live = {

@@ -29,6 +29,8 @@ export type Config = Readonly<{
   localUrl: string
   /** Absent: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined
+  /** Given, `databaseUrl` leads to a pooler in front of this PostgreSQL. */
+  databaseDirectUrl: string | undefined
   dataDir: string
   platform: Readonly<{
     graphUrl: string
@@ -86,6 +88,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, { local = false } = {}): Conf
     publicUrl: read.url('PUBLIC_URL', `http://${addressOf(host)}:${port}`),
     localUrl: `http://${addressOf(host)}:${port}`,
     databaseUrl: read.databaseUrl('DATABASE_URL'),
+    databaseDirectUrl: directUrl(read, env),
     dataDir,
     platform: {
       graphUrl: read.url('PLATFORM_GRAPH_URL', sandboxUrl),
@@ -113,6 +116,13 @@ export const readConfig = (env: NodeJS.ProcessEnv, { local = false } = {}): Conf
   }
   read.throwIfBad()
   return Object.freeze(config)
+}
+
+const directUrl = (read: EnvReader, env: NodeJS.ProcessEnv): string | undefined => {
+  const url = read.databaseUrl('DATABASE_DIRECT_URL')
+  if (url !== undefined && !env['DATABASE_URL'])
+    read.bad('DATABASE_DIRECT_URL', 'needs DATABASE_URL beside it, the pooler in front of this PostgreSQL')
+  return url
 }
 
 /** How a listening host is reached: wildcards from this machine, IPv6 in brackets. */

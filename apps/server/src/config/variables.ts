@@ -20,6 +20,11 @@ const service = {
       'PostgreSQL 15 or later, `postgres://user:password@host/database`. With several servers (`host1:5432,host2:5432`) the primary among them is used, wherever it is.',
     absent: 'an embedded PostgreSQL 18 under `DATA_DIR`',
   },
+  DATABASE_DIRECT_URL: {
+    meaning:
+      'Where `DATABASE_URL` leads to a pooler in transaction mode (PgBouncer 1.21 or later): the PostgreSQL behind it, with the owner’s user and password. Migrations, leases, LISTEN and maintenance go there.',
+    absent: '`DATABASE_URL` is the PostgreSQL itself',
+  },
 } satisfies Record<string, Variable>
 
 const platforms = {

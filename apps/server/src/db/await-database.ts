@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { clientConfig, describeConnection, type ConnectionSettings } from './connection-settings.ts'
+import { clientConfig, describeConnection, describeServers, type ConnectionSettings } from './connection-settings.ts'
 import { DatabaseSetupError, errorCode, errorText, isDatabaseAway } from './errors.ts'
 import { PrimaryClient, StandbyError, findPrimary } from './primary-address.ts'
 import { sqlState } from './sql-states.ts'
@@ -25,6 +25,12 @@ const isTlsRefusal = (error: unknown): boolean =>
   /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/.test(errorCode(error) ?? '') ||
   /SSL|no password|certificate/i.test(errorText(error))
 
+/** Poolers take none of the settings of a session, which Herald needs here. */
+const isPooler = (error: unknown): boolean => errorText(error).includes('unsupported startup parameter')
+
+const poolerHint =
+  'Set DATABASE_DIRECT_URL to the PostgreSQL behind it, where migrations, leases and LISTEN go, and DATABASE_URL to the pooler.'
+
 const refusalHint = (error: unknown): string | undefined =>
   refusals[errorCode(error) ?? ''] ?? (isTlsRefusal(error) ? 'the connection was refused' : undefined)
 
@@ -33,6 +39,8 @@ const explainRefusal = (error: unknown, settings: ConnectionSettings): DatabaseS
   const told = (error instanceof AggregateError ? error.errors : [error]).filter(
     (one: unknown) => !(one instanceof StandbyError),
   )
+  // Not as a cause: PgBouncer says everything with the code of a lost connection, which is waited for.
+  if (told.some(isPooler)) return new DatabaseSetupError(`${describeServers(settings)} is a pooler. ${poolerHint}`)
   const [hint, ...others] = told.map(refusalHint)
   if (hint === undefined || others.includes(undefined)) return undefined
   return new DatabaseSetupError(

@@ -1,5 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { describeConnection, parseDatabaseUrl } from './connection-settings.ts'
+import { clientConfig, describeConnection, parseDatabaseUrl, transactionSettings } from './connection-settings.ts'
+
+describe('the settings of statements', () => {
+  const settings = { host: 'a', port: 5432, database: 'd', user: 'u' }
+  const limits = { applicationName: 'test', statementTimeoutMs: 50, lockTimeoutMs: 20 }
+
+  it('are those of the session', () => {
+    expect(clientConfig(settings, limits).options).toBe(
+      '-c search_path=herald -c statement_timeout=50 -c idle_in_transaction_session_timeout=0 -c lock_timeout=20',
+    )
+    expect(transactionSettings(settings, limits)).toBe('')
+  })
+
+  it('are those of each transaction where a pooler has the session', () => {
+    const pooled = { ...settings, pooled: true }
+    expect(clientConfig(pooled, limits)).not.toHaveProperty('options')
+    expect(transactionSettings(pooled, limits)).toBe(
+      '; set local search_path = herald; set local statement_timeout = 50' +
+        '; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 20',
+    )
+  })
+})
 
 describe('a database URL', () => {
   it.each([

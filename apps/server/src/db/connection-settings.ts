@@ -18,6 +18,10 @@ export interface ConnectionSettings extends Address {
   user: string
   password?: string
   ssl?: boolean | ConnectionOptions
+  /** Leads to a pooler in transaction mode, which gives each transaction a session that others have used. */
+  pooled?: boolean
+  /** Where transactions go instead; what needs a session of its own (LISTEN, locks, leases) does not. */
+  pooler?: ConnectionSettings
 }
 
 const schemaName = 'herald'
@@ -26,36 +30,36 @@ export const addressesOf = ({ host, port, servers }: ConnectionSettings): readon
   servers ?? [{ host, port }]
 
 /** The URL with each of its servers alone (`a:5432,b` of `postgres://user:password@a:5432,b/database`), which pg's parser knows. */
-const eachServer = (url: string): string[] => {
+const eachServer = (url: string, variable: string): string[] => {
   const start = url.indexOf('//') + 2
   const length = url.slice(start).search(/[/?#]/)
   const end = length === -1 ? url.length : start + length
   const hosts = Math.max(start, url.lastIndexOf('@', end) + 1)
   const servers = url.slice(hosts, end).split(',')
   if (servers.length > 1 && servers.includes(''))
-    throw new DatabaseSetupError('DATABASE_URL: a server between two commas has no name.')
+    throw new DatabaseSetupError(`${variable}: a server between two commas has no name.`)
   return servers.map((server) => url.slice(0, hosts) + server + url.slice(end))
 }
 
 /** What is asked of a server beside its address. Herald writes: it needs the primary. */
-const checkSessionAttributes = (url: string): void => {
+const checkSessionAttributes = (url: string, variable: string): void => {
   const wanted = new URLSearchParams(url.split('?')[1]).get('target_session_attrs')
   if (wanted !== null && wanted !== 'read-write' && wanted !== 'primary')
     throw new DatabaseSetupError(
-      `DATABASE_URL: target_session_attrs must be read-write or primary, not "${wanted}": Herald writes.`,
+      `${variable}: target_session_attrs must be read-write or primary, not "${wanted}": Herald writes.`,
     )
 }
 
 /** What pg understands, from a postgres:// URL, which may name several servers. Throws an error that quotes no password. */
-export const parseDatabaseUrl = (url: string): ConnectionSettings => {
-  checkSessionAttributes(url)
+export const parseDatabaseUrl = (url: string, variable = 'DATABASE_URL'): ConnectionSettings => {
+  checkSessionAttributes(url, variable)
   // pg's own parser knows sslmode, sslrootcert, socket hosts and the rest; a Client is the documented way to reach it.
-  const clients = eachServer(url).map((server) => new pg.Client({ connectionString: server }))
+  const clients = eachServer(url, variable).map((server) => new pg.Client({ connectionString: server }))
   const [client] = clients
   if (client === undefined) throw new Error('no server is named')
   if (client.host.includes(','))
     throw new DatabaseSetupError(
-      'DATABASE_URL: name several servers before the database, as in //host1:5432,host2:5432/.',
+      `${variable}: name several servers before the database, as in //host1:5432,host2:5432/.`,
     )
   const password = client.password
   return {
@@ -77,6 +81,22 @@ export interface ClientLimits {
   connectTimeoutMs?: number
 }
 
+/** What holds for every statement: of the session, or of each transaction where the session belongs to a pooler. */
+const statementSettings = (limits: ClientLimits): [name: string, value: string | number][] => [
+  ['search_path', schemaName],
+  ['statement_timeout', limits.statementTimeoutMs ?? 0],
+  ['idle_in_transaction_session_timeout', limits.idleInTransactionTimeoutMs ?? 0],
+  ...(limits.lockTimeoutMs === undefined ? [] : [['lock_timeout', limits.lockTimeoutMs] satisfies [string, number]]),
+]
+
+/** Stands behind `begin`. Empty where the session has these settings already. */
+export const transactionSettings = ({ pooled }: ConnectionSettings, limits: ClientLimits): string =>
+  pooled
+    ? statementSettings(limits)
+        .map(([name, value]) => `; set local ${name} = ${value}`)
+        .join('')
+    : ''
+
 export const clientConfig = (settings: ConnectionSettings, limits: ClientLimits): pg.ClientConfig => ({
   host: settings.host,
   port: settings.port,
@@ -85,10 +105,13 @@ export const clientConfig = (settings: ConnectionSettings, limits: ClientLimits)
   ...defined({ password: settings.password, ssl: settings.ssl }),
   application_name: limits.applicationName,
   connectionTimeoutMillis: limits.connectTimeoutMs ?? 5_000,
-  statement_timeout: limits.statementTimeoutMs ?? 0,
-  idle_in_transaction_session_timeout: limits.idleInTransactionTimeoutMs ?? 0,
-  ...defined({ lock_timeout: limits.lockTimeoutMs }),
-  options: `-c search_path=${schemaName}`,
+  ...(settings.pooled
+    ? {}
+    : {
+        options: statementSettings(limits)
+          .map(([name, value]) => `-c ${name}=${value}`)
+          .join(' '),
+      }),
   keepAlive: true,
   types: columnTypes,
 })

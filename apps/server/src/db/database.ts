@@ -110,7 +110,7 @@ const commitFailure = (error: unknown): unknown =>
  */
 const transact = <T>({ pool, tenant }: Source, first: string, work: (client: PoolClient) => Promise<T>): Promise<T> =>
   pool.lend(tenant, async (client, markBroken) => {
-    const opened = client.query(first)
+    const opened = client.query(first + pool.transactionSettings)
     // Looked at below; until then its failure must not count as unhandled.
     opened.catch(() => undefined)
     try {
@@ -150,7 +150,8 @@ const runSingle = <Row extends QueryResultRow>(
   pool.lend(tenant, async (client) => {
     const statements = inOneWrite(
       client,
-      () => [client.query(first), client.query<Row>(statement), client.query('commit')] as const,
+      () =>
+        [client.query(first + pool.transactionSettings), client.query<Row>(statement), client.query('commit')] as const,
     )
     // COMMIT is on its way with the others.
     const [, answer, committed] = await pipelined(statements).catch((error: unknown) => {

@@ -8,13 +8,19 @@ export interface FairPool {
     tenant: string | undefined,
     work: (client: PoolClient, markBroken: (reason: unknown) => void) => Promise<T>,
   ) => Promise<T>
+  /** What each transaction begins with, behind `begin`. */
+  readonly transactionSettings: string
   /** Past the shares, for a statement that must not wait behind those of tenants. */
   readonly query: Pool['query']
   readonly end: () => Promise<void>
 }
 
 /** `onFailure` hears of all work that failed. */
-export const createFairPool = (pool: Pool, limits: ShareLimits, onFailure?: (error: unknown) => void): FairPool => {
+export const createFairPool = (
+  pool: Pool,
+  limits: ShareLimits,
+  { onFailure, transactionSettings = '' }: { onFailure?: (error: unknown) => void; transactionSettings?: string } = {},
+): FairPool => {
   const shares = createTenantShares(limits)
 
   const lendFree = async <T>(
@@ -48,6 +54,7 @@ export const createFairPool = (pool: Pool, limits: ShareLimits, onFailure?: (err
         shares.giveBack(tenant)
       }
     },
+    transactionSettings,
     query: pool.query.bind(pool),
     end: () => pool.end(),
   }

@@ -13,6 +13,8 @@ import { defined } from '../lib/defined.ts'
 export interface OpenDatabaseOptions extends Omit<RuntimeDatabaseOptions, 'settings'> {
   /** Absent: the embedded PostgreSQL under dataDir. */
   databaseUrl?: string | undefined
+  /** Given, `databaseUrl` leads to a pooler in front of it, for transactions. */
+  directUrl?: string | undefined
   dataDir: string
   log: Logger
   signal?: AbortSignal
@@ -24,13 +26,13 @@ export interface OpenedDatabase extends RuntimeDatabase {
   readonly description: string
 }
 
-const readUrl = (url: string): ConnectionSettings => {
+const readUrl = (url: string, variable = 'DATABASE_URL'): ConnectionSettings => {
   try {
-    return parseDatabaseUrl(url)
+    return parseDatabaseUrl(url, variable)
   } catch (error) {
     if (error instanceof DatabaseSetupError) throw error
     throw new DatabaseSetupError(
-      'DATABASE_URL is not a PostgreSQL URL such as postgres://user:password@host:5432/database. ' +
+      `${variable} is not a PostgreSQL URL such as postgres://user:password@host:5432/database. ` +
         'Special characters in the password must be percent-encoded.',
       { cause: errorText(error) },
     )
@@ -70,10 +72,13 @@ export const prepareDatabase = async (owner: Client, log: Logger, directory?: st
 
 /** The database, from nothing to ready: embedded or external, migrated, entered with a login that cannot bypass tenancy. */
 export const openDatabase = async (options: OpenDatabaseOptions): Promise<OpenedDatabase> => {
-  const { databaseUrl, dataDir, log, signal, migrationsDirectory, ...runtimeOptions } = options
+  const { databaseUrl, directUrl, dataDir, log, signal, migrationsDirectory, ...runtimeOptions } = options
   const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log }) : undefined
   try {
-    const ownerSettings = embedded?.owner ?? readUrl(databaseUrl ?? '')
+    const pooler = directUrl === undefined ? undefined : readUrl(databaseUrl ?? '')
+    const ownerSettings =
+      embedded?.owner ??
+      (directUrl === undefined ? readUrl(databaseUrl ?? '') : readUrl(directUrl, 'DATABASE_DIRECT_URL'))
     const runtime = await overOutages({ log, signal }, async () => {
       const owner = await awaitDatabase({
         settings: ownerSettings,
@@ -84,7 +89,13 @@ export const openDatabase = async (options: OpenDatabaseOptions): Promise<Opened
       try {
         const login = await prepareDatabase(owner, log, migrationsDirectory)
         const { host, port } = owner
-        const settings = { ...ownerSettings, host, port, user: login.user, password: login.password }
+        const settings = {
+          ...ownerSettings,
+          ...login,
+          host,
+          port,
+          ...(pooler && { pooler: { ...pooler, ...login, pooled: true } }),
+        }
         return await openRuntime(owner, login, { ...runtimeOptions, log, settings })
       } finally {
         await owner.end()
@@ -94,7 +105,8 @@ export const openDatabase = async (options: OpenDatabaseOptions): Promise<Opened
       ...runtime,
       description: embedded
         ? `embedded PostgreSQL in ${embedded.directory}`
-        : `PostgreSQL at ${describeServers(ownerSettings)}, database ${ownerSettings.database}`,
+        : `PostgreSQL at ${describeServers(ownerSettings)}, database ${ownerSettings.database}` +
+          (pooler ? `, through the pooler at ${describeServers(pooler)}` : ''),
       close: async () => {
         await runtime.close()
         await embedded?.release()

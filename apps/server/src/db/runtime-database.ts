@@ -1,11 +1,12 @@
 import pg from 'pg'
-import { clientConfig, type ClientLimits, type ConnectionSettings } from './connection-settings.ts'
+import { clientConfig, transactionSettings, type ClientLimits, type ConnectionSettings } from './connection-settings.ts'
 import type { Logger } from '../lib/logger.ts'
 import { refuseUnboundRole } from './runtime-roles.ts'
 import { createDatabaseOutage } from './database-outage.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createFairPool, type FairPool } from './fair-pool.ts'
-import { PrimaryClient, createPrimaryAddress } from './primary-address.ts'
+import { checkPooler } from './pooler-check.ts'
+import { PrimaryClient, createPrimaryAddress, type PrimaryAddress } from './primary-address.ts'
 import type { ShareLimits } from './tenant-shares.ts'
 import { defined } from '../lib/defined.ts'
 
@@ -53,15 +54,15 @@ const maintenanceConnections = 2
 /** Other statements queue behind a maintenance statement that waits for a lock. */
 const maintenanceLockTimeoutMs = 2_000
 
-/** The database as the running service sees it: no way in but a tenant, batch or system transaction. */
-export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Promise<RuntimeDatabase> => {
-  const { settings, log, applicationName, maxConnections = 10, waitingPerTenant = 500 } = options
-  const limits = {
-    statementTimeoutMs: options.statementTimeoutMs ?? 5_000,
-    idleInTransactionTimeoutMs: options.idleInTransactionTimeoutMs ?? 5_000,
-  }
-  const primary = createPrimaryAddress(settings, log, { applicationName, ...limits })
-  const outage = createDatabaseOutage({ log, ask: () => pool.query('select 1'), onAway: primary.search })
+/** How connections to one address are made. */
+interface Way {
+  settings: ConnectionSettings
+  primary: PrimaryAddress
+  Client: typeof pg.Client
+}
+
+const wayTo = (settings: ConnectionSettings, log: Logger, limits: ClientLimits): Way => {
+  const primary = createPrimaryAddress(settings, log, limits)
   /** Goes where the primary is when it is made. */
   class RuntimeClient extends PrimaryClient {
     constructor(config: pg.ClientConfig = {}) {
@@ -70,14 +71,35 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
       primary.watch(this)
     }
   }
+  return { settings, primary, Client: RuntimeClient }
+}
+
+/** The database as the running service sees it: no way in but a tenant, batch or system transaction. */
+export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Promise<RuntimeDatabase> => {
+  const { settings, log, applicationName, maxConnections = 10, waitingPerTenant = 500 } = options
+  const limits = {
+    statementTimeoutMs: options.statementTimeoutMs ?? 5_000,
+    idleInTransactionTimeoutMs: options.idleInTransactionTimeoutMs ?? 5_000,
+  }
+  const named = { applicationName, ...limits }
+  const direct = wayTo(settings, log, named)
+  const transactions = settings.pooler === undefined ? direct : wayTo(settings.pooler, log, named)
+  const ways = new Set([direct, transactions])
+  const outage = createDatabaseOutage({
+    log,
+    ask: () => pool.query('select 1'),
+    onAway: () => ways.forEach(({ primary }) => primary.search()),
+  })
   const poolOf = (
+    way: Way,
     { idleTimeoutMillis, ...shares }: Omit<ShareLimits, 'waitMs'> & { idleTimeoutMillis: number },
     wanted: Omit<ClientLimits, 'applicationName'>,
   ): FairPool => {
     const { statementTimeoutMs = 0 } = wanted
+    const ofPool = { ...named, ...wanted }
     const made = new pg.Pool({
-      ...clientConfig(settings, { ...limits, ...wanted, applicationName }),
-      Client: RuntimeClient,
+      ...clientConfig(way.settings, ofPool),
+      Client: way.Client,
       max: shares.connections,
       idleTimeoutMillis,
       pipeline: true,
@@ -88,9 +110,14 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     made.on('error', outage.idleBroke)
     // Nor does the pool listen while it hands a connection over, and it may break just then.
     made.on('connect', (client) => client.on('error', () => undefined))
-    return createFairPool(made, { ...shares, waitMs }, outage.failed)
+    return createFairPool(
+      made,
+      { ...shares, waitMs },
+      { onFailure: outage.failed, transactionSettings: transactionSettings(way.settings, ofPool) },
+    )
   }
   const pool = poolOf(
+    transactions,
     {
       connections: maxConnections,
       perTenant: options.connectionsPerTenant ?? Math.ceil(maxConnections / 2),
@@ -100,6 +127,7 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     limits,
   )
   const lanePool = poolOf(
+    transactions,
     {
       connections: laneConnections,
       perTenant: laneConnections / 2,
@@ -108,19 +136,23 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     },
     limits,
   )
+  // Statements of minutes would keep a pooler's session from everybody else.
   const maintenancePool = poolOf(
+    direct,
     { connections: maintenanceConnections, perTenant: 0, waitingPerTenant: 0, idleTimeoutMillis: 1_000 },
     { statementTimeoutMs: options.maintenanceTimeoutMs ?? 600_000, lockTimeoutMs: maintenanceLockTimeoutMs },
   )
   try {
-    await refuseUnboundRole(pool)
+    await refuseUnboundRole(settings.pooler ? maintenancePool : pool)
+    if (settings.pooler)
+      await checkPooler(settings.pooler, () => new transactions.Client(clientConfig(transactions.settings, named)))
   } catch (error) {
-    await pool.end()
+    await Promise.all([pool.end(), maintenancePool.end()])
     throw error
   }
   const connectAsSystem: RuntimeDatabase['connectAsSystem'] = async (name) => {
     const config = clientConfig(settings, { ...limits, applicationName: name })
-    const client = new RuntimeClient({ ...config, options: `${config.options} -c role=herald_system` })
+    const client = new direct.Client({ ...config, options: `${config.options} -c role=herald_system` })
     // It may break between its first answer and the caller's own listener; unheard, that would end the process.
     client.on('error', () => undefined)
     try {
@@ -141,7 +173,7 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     connectAsSystem,
     close: () => {
       outage.close()
-      primary.close()
+      for (const { primary } of ways) primary.close()
       return (closing ??= Promise.all([pool, lanePool, maintenancePool].map((one) => one.end())).then(() => undefined))
     },
   }

@@ -8,8 +8,10 @@ let fixture: OutboundFixture
 let client: OutboundClient
 beforeAll(async () => {
   const database = await createTestDatabase()
-  proxy = await createCuttingProxy(database.settings)
-  const behindProxy = await database.open({ settings: proxy.settings })
+  const { settings } = database
+  proxy = await createCuttingProxy(settings.pooler ?? settings)
+  const cut = settings.pooler ? { ...settings, pooler: proxy.settings } : proxy.settings
+  const behindProxy = await database.open({ settings: cut })
   fixture = await createOutboundFixture({ lanes: 'elsewhere', app: { database, between: () => behindProxy } })
   client = await fixture.withChannels()
 })
