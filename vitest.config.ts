@@ -7,7 +7,7 @@ import { findChromium, withoutBrowser } from './e2e/chromium.ts'
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 // The last net, wide enough for a busy machine. Whatever a test waits for has a limit of its own, which says what did not come.
-const shared = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+const shared = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 /** What takes more than a minute begins first: at the end it would keep one core waiting. */
 const longest =
@@ -58,8 +58,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
-          // Some walk through every page of the console.
-          testTimeout: 300_000,
           // The project itself stays: what knip and the linter see must not depend on the machine.
           include: hasBrowser ? ['e2e/**/*.test.ts'] : [],
           globalSetup: ['apps/server/test/global-setup.ts', 'e2e/build-console.ts'],

@@ -94,7 +94,7 @@ console.log(JSON.stringify({ id: sent.data.id, uploaded: uploaded.data.id, error
     rootDir: '.',
   }
 
-  it('compiles, uploads a file and sends a message', { timeout: 120_000 }, async () => {
+  it('compiles, uploads a file and sends a message', async () => {
     await run(process.execPath, [join(root, 'tools/sdk-gen/generate-client.ts'), join(folder, 'client')])
     await writeFile(join(folder, 'program.ts'), program)
     await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))

@@ -23,7 +23,7 @@ beforeEach(async () => {
     statementTimeoutMs: 2_000,
     answerGraceMs: 1_000,
   })
-}, 120_000)
+})
 afterEach(async () => {
   await db?.close()
   await pair?.close()

@@ -1,5 +1,6 @@
 import { unwrap } from '@herald/api-client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '../../api/session.ts'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import { dayIn } from './account-time.ts'
@@ -11,12 +12,25 @@ import type { RowFigures } from './ad-row.tsx'
 const DAYS = 30
 const DAY_MS = 86_400_000
 
+const levels = ['campaign', 'adset', 'ad'] as const
+type Level = (typeof levels)[number]
+
+/** An ad set that has spent something beside a campaign that has not, because one was read later, would look like a mistake. */
+const useFreshAbove = (accountId: string, level: Level): void => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    for (const above of levels.slice(0, levels.indexOf(level)))
+      void queries.invalidateQueries({ queryKey: ['insights', 'tree', accountId, above] })
+  }, [queries, accountId, level])
+}
+
 /** What each object below `parent` spent and brought in the last 30 days, as the insights have them, and today. */
 export const useFigures = (
   { ad_account_id, currency, timezone_name: zone }: AdAccount,
-  level: 'campaign' | 'adset' | 'ad',
+  level: Level,
   parent: string | undefined,
 ): ((id: string) => RowFigures | undefined) => {
+  useFreshAbove(ad_account_id, level)
   const locale = useLocale()
   const resultWord = useResultWord()
   const until = dayIn(zone, Date.now())

@@ -49,7 +49,7 @@ export const AdRow = ({
             <span className="toggler" />
           )}
           {toggle}
-          <span className="breakable" dir="auto">
+          <span className="breakable" dir="auto" title={name}>
             {level === 1 ? <strong>{name}</strong> : name}
           </span>
         </div>

@@ -41,9 +41,9 @@ export const useHomeTexts = defineTexts({
     'No hay ninguna URL de webhook definida: los eventos se registran, pero no se entregan.',
   ],
   noSecret: [
-    'Webhooks are sent unsigned. Generate a secret so that your backend can verify them.',
-    'Os webhooks são enviados sem assinatura. Gere um segredo para que o seu backend possa verificá-los.',
-    'Los webhooks se envían sin firma. Genere un secreto para que su backend pueda verificarlos.',
+    'Your backend cannot verify webhooks yet. Generate the secret that they are signed with.',
+    'O seu backend ainda não pode verificar os webhooks. Gere o segredo com que eles são assinados.',
+    'Su backend todavía no puede verificar los webhooks. Genere el secreto con el que se firman.',
   ],
   setUp: ['Set up', 'Configurar', 'Configurar'],
   termsMissing: [

@@ -97,6 +97,10 @@ export const valueOf = ({ insights, attribution }: Figures, metric: Metric): num
     ? attribution && conversationValue(attribution, metric)
     : insights && platformValue(insights, metric)
 
+/** Known to be so, not still being loaded. */
+export const broughtNothing = (figures: Figures): boolean =>
+  figures.attribution !== undefined && conversationMetrics.every((metric) => !valueOf(figures, metric))
+
 /** The change in per cent; undefined where there was nothing before. */
 export const changeOf = (now: number | undefined, before: number | undefined): number | undefined => {
   if (now === undefined || before === undefined) return undefined

@@ -15,7 +15,7 @@ import { useDayWords } from './day-words.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { type Scope, useAttribution, useInsights } from './insights-data.ts'
 import { InsightsFilters } from './insights-filters.tsx'
-import { type Figures, conversationMetrics } from './insights-metrics.ts'
+import { type Figures, broughtNothing, conversationMetrics } from './insights-metrics.ts'
 import { InsightsReport } from './insights-report.tsx'
 import { useInsightsTexts } from './insights-texts.ts'
 import { PerformanceTable } from './performance-table.tsx'
@@ -134,7 +134,11 @@ const Insights = (scope: Scope) => {
         />
       </Section>
       <Section title={t('conversationsFromAds')} actions={<span className="quiet">{t('conversationsHint')}</span>}>
-        <FigureCards {...cards} metrics={conversationMetrics} />
+        {[now, earlier].every(({ figures }) => broughtNothing(figures)) ? (
+          <Empty title={t('noConversations')}>{t('noConversationsHint')}</Empty>
+        ) : (
+          <FigureCards {...cards} metrics={conversationMetrics} />
+        )}
       </Section>
       <ByDay {...scope} />
       <PerformanceTable {...scope} totals={now.figures} />

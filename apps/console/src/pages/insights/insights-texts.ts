@@ -25,6 +25,16 @@ export const useInsightsTexts = defineTexts({
   ],
   overview: ['Overview', 'Visão geral', 'Resumen'],
   conversationsFromAds: ['Conversations from ads', 'Conversas vindas de anúncios', 'Conversaciones desde anuncios'],
+  noConversations: [
+    'No conversations from ads in this period',
+    'Nenhuma conversa vinda de anúncios neste período',
+    'Ninguna conversación desde anuncios en este período',
+  ],
+  noConversationsHint: [
+    'When somebody writes after a click on an ad, it is counted here, with what it brought.',
+    'Quando alguém escreve depois de clicar em um anúncio, isso é contado aqui, com o que trouxe.',
+    'Cuando alguien escribe tras hacer clic en un anuncio, se cuenta aquí, con lo que aportó.',
+  ],
   conversationsHint: [
     'What Herald saw after the click: who wrote, was answered and bought.',
     'O que o Herald viu depois do clique: quem escreveu, foi respondido e comprou.',

@@ -44,7 +44,7 @@ const TargetState = ({ target }: { target: Target }) => {
       </Pill>
     )
   return (rateOf(target) ?? 100) < 95 ? (
-    <Pill tone="warn">{t('failing')}</Pill>
+    <Pill tone="warn">{t('someFailed')}</Pill>
   ) : (
     <Pill tone="good">{t('healthy')}</Pill>
   )

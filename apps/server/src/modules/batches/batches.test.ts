@@ -204,7 +204,7 @@ describe('a batch', () => {
     await waitFor('it to go on', async () => (await read(id)).counts.queued < stopped.counts.queued - 10)
     await client.api.post(`/api/outbound/batches/${id}/cancel`)
     await waitFor('the end', async () => (await read(id)).status === 'cancelled', 30_000)
-  }, 90_000)
+  })
 
   it('stops itself while the quality of the number is red', async () => {
     const quality = (rating: string) =>

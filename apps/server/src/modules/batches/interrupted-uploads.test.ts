@@ -105,7 +105,7 @@ describe('an upload that breaks off', () => {
     expect((await complete(url, 'cut', linesOf(numbers))).body).toEqual(again.body)
     const told = (await client.events('batch.finished')).filter(({ data }) => data.batch_id === id)
     expect(told.map(({ data }) => data.accepted)).toEqual([500, 1_300])
-  }, 120_000)
+  })
 
   it('because the process was killed is noticed by another, and goes on there', async () => {
     const [port = 0] = await freePorts(1)
@@ -155,7 +155,7 @@ describe('an upload that breaks off', () => {
     expect(again).toMatchObject({ status: 202, body: { id, accepted: 1_200, upload: 'complete' } })
     await ends(id, 'finished')
     expect((await sentTo(numbers)).toSorted()).toEqual(numbers)
-  }, 180_000)
+  })
 
   it('because its batch was cancelled, or its channel disconnected, takes nothing more', async () => {
     const numbers = persons(600)
@@ -181,5 +181,5 @@ describe('an upload that breaks off', () => {
       accepted: 500,
       upload: 'interrupted',
     })
-  }, 120_000)
+  })
 })

@@ -96,4 +96,4 @@ it('a worker killed after the platform took a batch loses none of it and tells e
   expect(halves.length).toBeLessThan(right.length / 2)
   const failed = (await api.get('/api/marketing/conversions?status=failed')).body.data
   expect(failed[0]).toMatchObject({ error: { code: 100, subcode: 2804003 } })
-}, 180_000)
+})

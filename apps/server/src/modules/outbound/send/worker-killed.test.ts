@@ -129,7 +129,7 @@ describe('a worker that is killed', () => {
       await killed(last)
       expectOnce([...ids, ...rest])
       await expectAttempts([...ids, ...rest], at)
-    }, 120_000)
+    })
 
   it(`at random, over and over, during ${MESSAGES} messages`, async () => {
     const sending = new AbortController()

@@ -43,8 +43,9 @@ export const receiverAttention: AttentionSource = {
       kind: 'receiver_unsigned',
       urgency: 'soon',
       subject: { id: config.webhookUrl, name: config.webhookUrl },
-      reason: 'Events are sent without token and signature, so the receiver cannot tell them from forged ones.',
-      action: 'Generate a webhook secret and check it in the receiver.',
+      reason:
+        'Events are signed with a secret that you have not been shown, so your server cannot tell them from forged ones.',
+      action: 'Generate the webhook secrets, and verify events with them in your server.',
     }
     return [...down.map(failing), ...(config.secret === null ? [unsigned] : [])]
   },
