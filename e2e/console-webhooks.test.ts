@@ -98,7 +98,7 @@ describe('the targets', () => {
     expect(rates.at(-1)).toBe('100%')
     await mine.getByRole('table', { name: /Response time/ }).waitFor({ state: 'attached' })
     const failing = targets.getByRole('listitem').filter({ hasText: '/hooks/chat/updateTemplateStatus' })
-    await failing.getByText('Failing').waitFor()
+    await failing.getByText('Some attempts failed').waitFor()
     await failing.locator('summary').click()
     await expectAccessible(page, 'targets')
     await shot(page, 'webhooks-targets')

@@ -77,20 +77,24 @@ export const startPooler = async (
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const gone = once(child, 'exit')
+  const stop = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await gone
+    rmSync(directory, { recursive: true, force: true })
+  }
   await waitFor('PgBouncer to take connections', async () => {
     if (child.exitCode !== null) throw new Error(`PgBouncer ended:\n${said}`)
     return poolerCommand({ ...behind, host: '127.0.0.1', port }, 'show version').then(
       () => true,
       () => false,
     )
+  }).catch(async (error: unknown) => {
+    await stop()
+    throw error
   })
   return {
     host: '127.0.0.1',
     port,
-    stop: async () => {
-      child.kill('SIGKILL')
-      await gone
-      rmSync(directory, { recursive: true, force: true })
-    },
+    stop,
   }
 }

@@ -6,7 +6,7 @@ import type { RuntimeRole } from './runtime-roles.ts'
 import type { Tables } from './generated/tables.ts'
 import { CommitUnknownError, errorCode } from './errors.ts'
 import { kyselyOver } from './kysely-dialect.ts'
-import { isSqlState } from './sql-states.ts'
+import { classOf, isSqlState, sqlStateClass } from './sql-states.ts'
 import { defined } from '../lib/defined.ts'
 
 interface TransactionHandle {
@@ -99,9 +99,11 @@ const confirmCommit = ({ command }: QueryResult): void => {
   if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.')
 }
 
-/** What the database itself refused is known not to have happened. */
-const commitFailure = (error: unknown): unknown =>
-  isSqlState(errorCode(error) ?? '') ? error : new CommitUnknownError(error)
+/** What the database itself refused is known not to have happened. A pooler tells with a code of its own that the connection broke. */
+const commitFailure = (error: unknown): unknown => {
+  const code = errorCode(error) ?? ''
+  return isSqlState(code) && classOf(code) !== sqlStateClass.connectionException ? error : new CommitUnknownError(error)
+}
 
 /**
  * Opens a transaction without waiting for it: the pool's connections pipeline, so `begin`, the role and the client
@@ -227,7 +229,7 @@ export const createDatabase = (pool: FairPool, maintenancePool: FairPool): Datab
     transact({ pool }, opening('herald_system'), (client) => work(extend(client, { scope: 'system' as const }))),
   maintenanceTransaction: async (work, signal) =>
     transact({ pool: maintenancePool }, opening('herald_system'), (client) =>
-      untilAborted(pool, client, signal, () => work(extend(client, { scope: 'system' as const }))),
+      untilAborted(maintenancePool, client, signal, () => work(extend(client, { scope: 'system' as const }))),
     ),
   tenantStatement: async (clientId, statement) =>
     runSingle({ pool, tenant: clientId }, openTenant(clientId) + planOfNamed(statement), statement),

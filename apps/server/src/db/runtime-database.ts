@@ -146,6 +146,8 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
     await refuseUnboundRole(settings.pooler ? maintenancePool : pool)
     if (settings.pooler)
       await checkPooler(settings.pooler, () => new transactions.Client(clientConfig(transactions.settings, named)))
+    // The pooler may connect as somebody else.
+    if (settings.pooler) await refuseUnboundRole(pool)
   } catch (error) {
     await Promise.all([pool.end(), maintenancePool.end()])
     throw error

@@ -25,6 +25,13 @@ export const chooseAccount = async (context: Context, herald: HeraldClient): Pro
   )
 }
 
+/** UTC for an account that is not known: the next call says so. */
+export const zoneOfAccount = async (herald: HeraldClient, accountId: string): Promise<string> => {
+  for await (const { ad_account_id, timezone_name } of herald.list('/api/marketing/ad-accounts'))
+    if (ad_account_id === accountId) return timezone_name
+  return 'UTC'
+}
+
 const accounts: Command = {
   name: 'ads accounts',
   about: 'List the connected ad accounts',

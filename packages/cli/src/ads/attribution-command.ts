@@ -2,8 +2,8 @@ import { type components, unwrap } from '@herald/api-client'
 import { type Command, listOptions } from '../command.ts'
 import { printChart } from '../output/chart.ts'
 import { type Column, printList } from '../output/list.ts'
-import { accountArgument, chooseAccount } from './ad-commands.ts'
-import { periodOptions, readPeriod } from './period.ts'
+import { accountArgument, chooseAccount, zoneOfAccount } from './ad-commands.ts'
+import { periodOptions, checkPeriod } from './period.ts'
 
 type Attribution = components['schemas']['AttributionDto']
 type Row = Attribution['data'][number]
@@ -64,11 +64,13 @@ export const attributionCommand: Command = {
     'herald attribution --chart',
   ],
   run: async (context) => {
-    const { since, until } = readPeriod(context)
+    const period = checkPeriod(context)
     const herald = context.herald()
+    const ad_account_id = await chooseAccount(context, herald)
+    const { since, until } = await period(() => zoneOfAccount(herald, ad_account_id))
     const isDaily = context.flag('chart') || context.flag('daily')
     const query = {
-      ad_account_id: await chooseAccount(context, herald),
+      ad_account_id,
       level: (context.text('level') ?? 'campaign') as (typeof levels)[number],
       since,
       until,

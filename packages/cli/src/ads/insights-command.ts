@@ -2,8 +2,8 @@ import type { Command } from '../command.ts'
 import { listOptions, UsageError } from '../command.ts'
 import { printChart } from '../output/chart.ts'
 import { type Column, printList } from '../output/list.ts'
-import { accountArgument, chooseAccount } from './ad-commands.ts'
-import { periodOptions, readPeriod } from './period.ts'
+import { accountArgument, chooseAccount, zoneOfAccount } from './ad-commands.ts'
+import { periodOptions, checkPeriod } from './period.ts'
 
 type Row = Record<string, unknown>
 
@@ -52,7 +52,6 @@ export const insightsCommand: Command = {
     const level = (context.text('level') ?? (isChart ? 'account' : 'campaign')) as (typeof levels)[number]
     if (isChart && level !== 'account' && context.text('object') === undefined)
       throw new UsageError('--chart shows the whole account, or one --object.')
-    const { since, until } = readPeriod(context)
     const asked =
       context
         .text('fields')
@@ -61,9 +60,12 @@ export const insightsCommand: Command = {
     const fields = [...nameFields[level], ...asked]
     const isDaily = isChart || context.flag('daily')
     const herald = context.herald()
+    const period = checkPeriod(context)
+    const ad_account_id = await chooseAccount(context, herald)
+    const { since, until } = await period(() => zoneOfAccount(herald, ad_account_id))
     const object = context.text('object')
     const query = {
-      ad_account_id: await chooseAccount(context, herald),
+      ad_account_id,
       ...(object === undefined ? {} : { object_id: object }),
       ...(object === undefined || !isChart ? { level } : {}),
       ...(isDaily ? { time_increment: '1' } : {}),

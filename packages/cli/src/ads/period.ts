@@ -14,8 +14,18 @@ const checked = (option: string, date: string | undefined): string | undefined =
   return date
 }
 
-export const readPeriod = ({ text, count }: Context, nowMs = Date.now()): { since: string; until: string } => {
-  const until = checked('until', text('until')) ?? day(nowMs)
+/** Which day it is there; Swedish writes dates as we do. */
+const today = (zone: string): string => new Date().toLocaleDateString('sv-SE', { timeZone: zone })
+
+/**
+ * Judges what was written at once; the days then are those of the ad account, where it may still be yesterday. Its zone is asked for
+ * only where it matters.
+ */
+export const checkPeriod = ({ text, count }: Context) => {
+  const [since, until] = [checked('since', text('since')), checked('until', text('until'))]
   const days = count('days') ?? 30
-  return { since: checked('since', text('since')) ?? day(Date.parse(until) - (days - 1) * 86_400_000), until }
+  return async (zoneOf: () => Promise<string>): Promise<{ since: string; until: string }> => {
+    const last = until ?? today(await zoneOf())
+    return { since: since ?? day(Date.parse(last) - (days - 1) * 86_400_000), until: last }
+  }
 }
