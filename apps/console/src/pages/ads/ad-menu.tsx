@@ -30,6 +30,7 @@ export const AdMenu = ({
   const shared = useSharedTexts()
   const navigate = useNavigate()
   const [asking, question] = useDisclosure(false)
+  const [archiving, archive] = useDisclosure(false)
   const changing = useAdChange(kind, object, account)
   const changeable = writable && object.status !== 'DELETED'
   return (
@@ -48,10 +49,7 @@ export const AdMenu = ({
             {t('insights')}
           </Menu.Item>
           {changeable && object.status !== 'ARCHIVED' && (
-            <Menu.Item
-              leftSection={<Icon name="archive" size={14} />}
-              onClick={() => changing.mutate({ status: 'ARCHIVED' })}
-            >
+            <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={archive.open}>
               {delivery('archive')}
             </Menu.Item>
           )}
@@ -62,7 +60,18 @@ export const AdMenu = ({
           )}
         </Menu.Dropdown>
       </Menu>
-      {!asking && <ErrorNote error={changing.error} />}
+      {!asking && !archiving && <ErrorNote error={changing.error} />}
+      <ConfirmDialog
+        opened={archiving}
+        onClose={archive.close}
+        title={t('archiveObject', { name: object.name })}
+        confirmLabel={delivery('archive')}
+        busy={changing.isPending}
+        error={changing.error}
+        onConfirm={() => changing.mutateAsync({ status: 'ARCHIVED' })}
+      >
+        {t('archiveObjectHint')}
+      </ConfirmDialog>
       <ConfirmDialog
         opened={asking}
         onClose={question.close}

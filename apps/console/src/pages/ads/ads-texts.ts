@@ -116,6 +116,12 @@ export const useAdsTexts = defineTexts({
   editBudget: ['Edit budget of {name}', 'Editar o orçamento de {name}', 'Editar el presupuesto de {name}'],
   budgetIn: ['Budget ({currency})', 'Orçamento ({currency})', 'Presupuesto ({currency})'],
   changed: ['Changes to {name} saved.', 'Alterações em {name} salvas.', 'Cambios en {name} guardados.'],
+  archiveObject: ['Archive {name}?', 'Arquivar {name}?', '¿Archivar {name}?'],
+  archiveObjectHint: [
+    'It stops at once with everything in it and leaves this list. Its figures stay in the insights. The platform may not let it run again.',
+    'Ele para na hora com tudo o que contém e sai desta lista. Os números continuam nos insights. A plataforma talvez não permita reativá-lo.',
+    'Se detiene de inmediato con todo lo que contiene y sale de esta lista. Sus cifras siguen en las estadísticas. Es posible que la plataforma no permita reactivarlo.',
+  ],
   deleteObject: ['Delete {name}?', 'Excluir {name}?', '¿Eliminar {name}?'],
   deleteObjectHint: [
     'It stops immediately and cannot be restored, together with everything in it. To stop it temporarily, pause it.',

@@ -135,7 +135,7 @@ export const BreakdownBars = (scope: Scope) => {
   const query = useInsights(scope, { breakdowns: breakdown })
   const rows = query.data?.data
   const put = (change: { breakdown?: string; bars?: string }) =>
-    void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
+    void navigate({ search: (known) => given({ ...known, ...change }), replace: true, resetScroll: false })
   return (
     <Section
       title={t('breakdown')}

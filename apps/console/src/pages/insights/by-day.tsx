@@ -134,7 +134,11 @@ export const ByDay = (scope: Scope) => {
             maxValues={4}
             onChange={(values) =>
               values.length > 0 &&
-              void navigate({ search: (known) => given({ ...known, metrics: values.join(',') }), replace: true })
+              void navigate({
+                search: (known) => given({ ...known, metrics: values.join(',') }),
+                replace: true,
+                resetScroll: false,
+              })
             }
           />
           <Button variant="subtle" onClick={() => setAsTable(!asTable)}>

@@ -105,7 +105,7 @@ export const InsightsReport = ({ account, campaign, adset, range }: Scope) => {
   const navigate = useNavigate({ from: '/insights' })
   const { report } = useSearch({ from: '/frame/insights' })
   const put = (reportRunId: string) =>
-    void navigate({ search: (known) => given({ ...known, report: reportRunId }), replace: true })
+    void navigate({ search: (known) => given({ ...known, report: reportRunId }), replace: true, resetScroll: false })
   const starting = useMutation({
     mutationFn: () =>
       unwrap(

@@ -69,6 +69,7 @@ const useSort = () => {
         search: (known) =>
           given({ ...known, sort: next === column ? (down ? next : `-${next}`) : next === 'name' ? next : `-${next}` }),
         replace: true,
+        resetScroll: false,
       }),
   }
 }
@@ -138,7 +139,7 @@ export const PerformanceTable = ({ totals, ...scope }: Scope & { totals: Figures
     return (sort.down ? -order : order) || one.id.localeCompare(other.id)
   })
   const put = (change: { level?: string; view?: string }) =>
-    void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
+    void navigate({ search: (known) => given({ ...known, ...change }), replace: true, resetScroll: false })
   const levelWords = { campaign: t('levelCampaign'), adset: t('levelAdset'), ad: t('levelAd') }
   const viewWords = { results: t('viewResults'), delivery: t('viewDelivery'), conversations: t('viewConversations') }
   const resultOfRow = (row: Row) => (row.insights ? resultOf(row.insights) : undefined)
