@@ -36,11 +36,13 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /**
  * PgBouncer in front of a whole cluster, in transaction mode, with fewer sessions than one test holds connections. It knows one
- * user and asks the database for all others, as docs/operations.md tells an operator.
+ * user and asks the database for all others.
  */
 export const startPooler = async (
   behind: ConnectionSettings,
   settings: Readonly<Record<string, string>> = {},
+  /** What the databases behind it have besides, such as `user=postgres`. */
+  connection = '',
 ): Promise<Pooler> => {
   const directory = mkdtempSync(join(tmpdir(), 'herald-pooler-'))
   chmodSync(directory, 0o755)
@@ -67,7 +69,10 @@ export const startPooler = async (
   }
   const lines = Object.entries(options).map(([name, value]) => `${name} = ${value}`)
   writeFileSync(users, `${quoted(behind.user)} ${quoted(behind.password ?? '')}\n`)
-  writeFileSync(ini, `[databases]\n* = host=${behind.host} port=${behind.port}\n[pgbouncer]\n${lines.join('\n')}\n`)
+  writeFileSync(
+    ini,
+    `[databases]\n* = host=${behind.host} port=${behind.port} ${connection}\n[pgbouncer]\n${lines.join('\n')}\n`,
+  )
   for (const path of [ini, users, place]) giveTo(user, path)
   const child = spawn(findPgBouncer(), [ini], {
     stdio: ['ignore', 'ignore', 'pipe'],

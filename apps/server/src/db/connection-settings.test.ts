@@ -7,7 +7,7 @@ describe('the settings of statements', () => {
 
   it('are those of the session', () => {
     expect(clientConfig(settings, limits).options).toBe(
-      '-c search_path=herald -c statement_timeout=50 -c idle_in_transaction_session_timeout=0 -c lock_timeout=20',
+      '-c search_path=herald -c statement_timeout=50 -c lock_timeout=20',
     )
     expect(transactionSettings(settings, limits)).toBe('')
   })
@@ -16,8 +16,7 @@ describe('the settings of statements', () => {
     const pooled = { ...settings, pooled: true }
     expect(clientConfig(pooled, limits)).not.toHaveProperty('options')
     expect(transactionSettings(pooled, limits)).toBe(
-      '; set local search_path = herald; set local statement_timeout = 50' +
-        '; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 20',
+      '; set local search_path = herald; set local statement_timeout = 50; set local lock_timeout = 20',
     )
   })
 })

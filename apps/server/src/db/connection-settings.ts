@@ -82,12 +82,15 @@ export interface ClientLimits {
 }
 
 /** What holds for every statement: of the session, or of each transaction where the session belongs to a pooler. */
-const statementSettings = (limits: ClientLimits): [name: string, value: string | number][] => [
-  ['search_path', schemaName],
-  ['statement_timeout', limits.statementTimeoutMs ?? 0],
-  ['idle_in_transaction_session_timeout', limits.idleInTransactionTimeoutMs ?? 0],
-  ...(limits.lockTimeoutMs === undefined ? [] : [['lock_timeout', limits.lockTimeoutMs] satisfies [string, number]]),
-]
+const statementSettings = (limits: ClientLimits): [name: string, value: string | number][] =>
+  Object.entries(
+    defined({
+      search_path: schemaName,
+      statement_timeout: limits.statementTimeoutMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionTimeoutMs,
+      lock_timeout: limits.lockTimeoutMs,
+    }),
+  )
 
 /** Stands behind `begin`. Empty where the session has these settings already. */
 export const transactionSettings = ({ pooled }: ConnectionSettings, limits: ClientLimits): string =>

@@ -1,46 +1,59 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { describeServers, type ConnectionSettings } from './connection-settings.ts'
-import { DatabaseSetupError, errorCode, errorText } from './errors.ts'
-import { sqlState } from './sql-states.ts'
+import { DatabaseSetupError, errorText } from './errors.ts'
+import type { FairPool } from './fair-pool.ts'
+import { refuseUnboundRole } from './runtime-roles.ts'
+
+const needed = 'Herald needs PgBouncer 1.21 or later with pool_mode = transaction and max_prepared_statements above 0.'
 
 /** PgBouncer says these with the code of a lost connection, which would be waited for: so they are known by their text, and no cause. */
-const isRefusal = (error: unknown): boolean =>
-  /^(SASL|password) authentication failed|^no such (user|database)/.test(errorText(error))
-
-const explain = (error: unknown, pooler: ConnectionSettings): unknown => {
-  const where = `The pooler at ${describeServers(pooler)}`
-  if (errorCode(error) === sqlState.duplicatePreparedStatement)
+const explain = (error: unknown, { user, database }: ConnectionSettings, where: string): unknown => {
+  const text = errorText(error)
+  if (/^(SASL|password) authentication failed|^no such (user|database)/.test(text))
     return new DatabaseSetupError(
-      `${where} does not keep prepared statements apart. Herald needs PgBouncer 1.21 or later with max_prepared_statements above 0.`,
+      `${where} does not let "${user}" into "${database}" (${text}). Herald makes this user and its password itself: ` +
+        'give the pooler an auth_query, so that it asks the database for them.',
     )
-  if (isRefusal(error))
-    return new DatabaseSetupError(
-      `${where} does not let "${pooler.user}" into "${pooler.database}" (${errorText(error)}). Herald makes this user and its ` +
-        'password itself: give the pooler an auth_query, so that it asks the database for them.',
-    )
+  if (text.startsWith('transaction blocks not allowed'))
+    return new DatabaseSetupError(`${where} takes single statements only. ${needed}`)
   return error
 }
 
 /**
- * The hot statements have names. A pooler that hands names on as they are runs one caller's statement for another, or into one that
- * is not there; PgBouncer keeps them apart from 1.21 on. Here two callers, one after the other, say different things under one
- * name: they are given the same session, unless others are quicker.
+ * Whether the pooler leads to the same database as the direct connection, which holds a lock meanwhile; whether the names of
+ * prepared statements are its own (one that hands them on as they are runs one caller's statement for another); and whether it
+ * connects as somebody whom tenancy binds.
  */
-export const checkPooler = async (pooler: ConnectionSettings, makeClient: () => pg.Client): Promise<void> => {
-  const name = `herald_check_${randomBytes(4).toString('hex')}`
-  try {
-    for (const text of ['select 1', 'select 2']) {
-      const client = makeClient()
-      client.on('error', () => undefined)
-      try {
-        await client.connect()
-        await client.query({ name, text })
-      } finally {
-        await client.end().catch(() => undefined)
-      }
+export const checkPooler = async (
+  pooler: ConnectionSettings,
+  client: pg.Client,
+  direct: Pick<FairPool, 'lend'>,
+): Promise<void> => {
+  const where = `The pooler at ${describeServers(pooler)}`
+  const bytes = randomBytes(4)
+  const [name, lock] = [`herald_check_${bytes.toString('hex')}`, bytes.readInt32BE()]
+  const text = `select pg_try_advisory_xact_lock(${lock}) as elsewhere,
+                       exists (select from pg_prepared_statements where name = '${name}') as named`
+  client.on('error', () => undefined)
+  await direct.lend(undefined, async (holder) => {
+    await holder.query(`begin; select pg_advisory_xact_lock(${lock})`)
+    try {
+      await client.connect()
+      await client.query('begin')
+      const { rows } = await client.query<{ elsewhere: boolean; named: boolean }>({ name, text })
+      if (rows[0]?.elsewhere)
+        throw new DatabaseSetupError(
+          `${where} leads to another database than DATABASE_DIRECT_URL. Name the same in both.`,
+        )
+      if (rows[0]?.named) throw new DatabaseSetupError(`${where} does not keep prepared statements apart. ${needed}`)
+      await refuseUnboundRole(client)
+      await client.query('rollback')
+    } catch (error) {
+      throw explain(error, pooler, where)
+    } finally {
+      await client.end().catch(() => undefined)
+      await holder.query('rollback')
     }
-  } catch (error) {
-    throw explain(error, pooler)
-  }
+  })
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { collectLog } from '../../test/collected-log.ts'
+import { createCuttingProxy } from '../../test/cutting-proxy.ts'
 import { startDemoProcess } from '../../test/demo-process.ts'
 import { type Pooler, startPooler } from '../../test/pooler.ts'
 import { type TestDatabase, createTestDatabase, urlOf } from '../../test/test-database.ts'
 import { waitFor } from '../../test/wait-for.ts'
 import type { Database } from './database.ts'
-import { isDatabaseAway } from './errors.ts'
+import { CommitUnknownError, isDatabaseAway } from './errors.ts'
 import { type OpenDatabaseOptions, openDatabase } from './open-database.ts'
 import type { RuntimeDatabase } from './runtime-database.ts'
 
@@ -30,8 +31,12 @@ describe('behind a pooler in transaction mode', () => {
     })
 
   /** With another PgBouncer than the one of this run. */
-  const withPooler = async <T>(settings: Record<string, string>, work: (pooler: Pooler) => Promise<T>): Promise<T> => {
-    const pooler = await startPooler(inject('testCluster').superuser, settings)
+  const withPooler = async <T>(
+    settings: Record<string, string>,
+    work: (pooler: Pooler) => Promise<T>,
+    connection?: string,
+  ): Promise<T> => {
+    const pooler = await startPooler(inject('testCluster').superuser, settings, connection)
     try {
       return await work(pooler)
     } finally {
@@ -107,8 +112,10 @@ describe('behind a pooler in transaction mode', () => {
     await waitFor('its end', async () => !(await isRunning()))
   })
 
-  it('opens with both addresses, and says so', async () => {
-    await withPooler({}, async (pooler) => {
+  it('opens with both addresses, and says so; the pooler knows the owner only, as docs/operations.md has it', async () => {
+    const auth_query = 'select role_name, password from herald.runtime_login where role_name = $1'
+    const pooler = await startPooler(database.owner, { auth_query })
+    try {
       const opened = await open(pooler)
       try {
         expect(opened.description).toContain(`through the pooler at 127.0.0.1:${pooler.port}`)
@@ -117,7 +124,9 @@ describe('behind a pooler in transaction mode', () => {
       } finally {
         await opened.close()
       }
-    })
+    } finally {
+      await pooler.stop()
+    }
   })
 
   it('carries a whole Herald: accepted, sent and settled', async () => {
@@ -143,6 +152,46 @@ describe('behind a pooler in transaction mode', () => {
     await withPooler({ max_prepared_statements: '0' }, async (pooler) => {
       await expect(open(pooler)).rejects.toThrow(/does not keep prepared statements apart.*max_prepared_statements/)
     })
+  })
+
+  it('refuses a pooler that takes single statements only', async () => {
+    await withPooler({ pool_mode: 'statement', max_prepared_statements: '0' }, async (pooler) => {
+      await expect(open(pooler)).rejects.toThrow(/takes single statements only.*pool_mode = transaction/)
+    })
+  })
+
+  it('refuses a pooler that leads to another database', async () => {
+    const { template } = inject('testCluster')
+    const elsewhere = async (pooler: Pooler) => {
+      await expect(open(pooler)).rejects.toThrow(/leads to another database than DATABASE_DIRECT_URL/)
+    }
+    await withPooler({}, elsewhere, `dbname=${template}`)
+  })
+
+  it('refuses a pooler that connects as one whom row-level security does not bind', async () => {
+    const { user, password } = inject('testCluster').superuser
+    const unbound = async (pooler: Pooler) => {
+      await expect(open(pooler)).rejects.toThrow(/row-level security does not bind it/)
+    }
+    await withPooler({}, unbound, `user=${user} password=${password}`)
+  })
+
+  it('a commit whose answer is lost behind the pooler is unknown, not refused', async () => {
+    const proxy = await createCuttingProxy(inject('testCluster').superuser)
+    const pooler = await startPooler(proxy.settings)
+    const opened = await open(pooler)
+    try {
+      proxy.loseCommitAfter('words behind the pooler')
+      const lost = opened.systemTransaction((tx) => tx.query(`select 'words behind the pooler'`))
+      await expect(lost).rejects.toBeInstanceOf(CommitUnknownError)
+      proxy.loseCommitAfter('more words')
+      const single = opened.systemStatement({ text: `select 'more words'` })
+      await expect(single).rejects.toBeInstanceOf(CommitUnknownError)
+    } finally {
+      await opened.close()
+      await pooler.stop()
+      await proxy.close()
+    }
   })
 
   it('says what to do when the pooler does not know the login', async () => {

@@ -7,6 +7,7 @@ import {
   type ClientLimits,
   type ConnectionSettings,
 } from './connection-settings.ts'
+import { defined } from '../lib/defined.ts'
 import type { Logger } from '../lib/logger.ts'
 import { sqlState } from './sql-states.ts'
 
@@ -49,10 +50,19 @@ export class PrimaryClient extends pg.Client {
 const isSame = (a: Address, b: Address): boolean => a.host === b.host && a.port === b.port
 
 const isPrimary = async (settings: ConnectionSettings, address: Address, limits: ClientLimits): Promise<Address> => {
-  const client = new PrimaryClient({ ...clientConfig(settings, limits), ...address })
+  const { pooled = false } = settings
+  const Client = pooled ? pg.Client : PrimaryClient
+  const client = new Client({
+    ...clientConfig(settings, limits),
+    ...address,
+    ...defined({ query_timeout: limits.connectTimeoutMs }),
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
+    // A pooler greets with what the server was when its first session was made.
+    if (pooled && (await client.query(`select pg_is_in_recovery() as standby`)).rows[0]?.standby)
+      throw new StandbyError(address)
   } finally {
     client.end().catch(() => undefined)
   }

@@ -54,6 +54,9 @@ const maintenanceConnections = 2
 /** Other statements queue behind a maintenance statement that waits for a lock. */
 const maintenanceLockTimeoutMs = 2_000
 
+/** For a pooler whose sessions are all taken. */
+const checkTimeoutMs = 10_000
+
 /** How connections to one address are made. */
 interface Way {
   settings: ConnectionSettings
@@ -64,7 +67,7 @@ interface Way {
 const wayTo = (settings: ConnectionSettings, log: Logger, limits: ClientLimits): Way => {
   const primary = createPrimaryAddress(settings, log, limits)
   /** Goes where the primary is when it is made. */
-  class RuntimeClient extends PrimaryClient {
+  class RuntimeClient extends (settings.pooled ? pg.Client : PrimaryClient) {
     constructor(config: pg.ClientConfig = {}) {
       // The pool hides the password from a spread.
       super({ ...config, ...defined({ password: config.password }), ...primary.current() })
@@ -144,10 +147,10 @@ export const createRuntimeDatabase = async (options: RuntimeDatabaseOptions): Pr
   )
   try {
     await refuseUnboundRole(settings.pooler ? maintenancePool : pool)
-    if (settings.pooler)
-      await checkPooler(settings.pooler, () => new transactions.Client(clientConfig(transactions.settings, named)))
-    // The pooler may connect as somebody else.
-    if (settings.pooler) await refuseUnboundRole(pool)
+    if (settings.pooler) {
+      const config = { ...clientConfig(settings.pooler, named), query_timeout: checkTimeoutMs }
+      await checkPooler(settings.pooler, new transactions.Client(config), maintenancePool)
+    }
   } catch (error) {
     await Promise.all([pool.end(), maintenancePool.end()])
     throw error

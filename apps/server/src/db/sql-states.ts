@@ -13,7 +13,6 @@ export const sqlState = {
   deadlockDetected: '40P01',
   insufficientPrivilege: '42501',
   duplicateObject: '42710',
-  duplicatePreparedStatement: '42P05',
   diskFull: '53100',
   outOfMemory: '53200',
   tooManyConnections: '53300',
