@@ -268,14 +268,57 @@ describe('the tree of campaigns', () => {
     expect(await named('adsets', 'Roastery')).toMatchObject([{ status: 'PAUSED' }])
   })
 
-  it('has the button that activates an account which is only available', async () => {
+  it('renames, refuses a budget below the smallest, and asks before it archives', async () => {
+    await openTree()
+    await row(2, 'Roastery').getByRole('button', { name: 'Edit budget of Roastery' }).click()
+    const amount = page.getByLabel(/^Budget \(/)
+    await amount.fill('0.5')
+    await page.getByText(/The platform takes no less than R\$\s?5\.25\./).waitFor()
+    expect(await button('Save').isDisabled()).toBe(true)
+    await amount.fill('1,500')
+    expect(await amount.inputValue()).toBe('1,500')
+    await page.keyboard.press('Escape')
+
+    const choose = async (action: string) => {
+      await row(1, 'Roastery').getByRole('button', { name: 'More actions: Roastery' }).click()
+      await page.getByRole('menuitem', { name: action }).click()
+      return page.getByRole('dialog')
+    }
+    const renaming = await choose('Rename')
+    await renaming.getByLabel('Name').fill('Roastery in Porto')
+    await renaming.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Changes to Roastery saved.').waitFor()
+    const asking = await choose('Archive')
+    await asking.getByText('It stops at once with everything in it').waitFor()
+    await asking.getByRole('button', { name: 'Cancel' }).click()
+    await asking.waitFor({ state: 'detached' })
+    expect(await named('campaigns', 'Roastery in Porto')).toMatchObject([{ status: 'ACTIVE' }])
+    await (await choose('Archive')).getByRole('button', { name: 'Archive' }).click()
+    await row(1, 'Roastery').waitFor({ state: 'detached' })
+    const query = `ad_account_id=${account().ad_account_id}&status=ARCHIVED`
+    const { data } = (await fixture.api('GET', `/api/marketing/campaigns?${query}`)).body
+    expect(data).toMatchObject([{ name: 'Roastery in Porto' }])
+  })
+
+  it('has the button that activates an account which is only available, and one that stops managing it', async () => {
     const other = accounts[1] as (typeof accounts)[number]
     await fixture.goto(page, `/ads/${other.id}`)
     await button(`Activate ${other.name}`).waitFor()
     await look('account-available')
     await button(`Activate ${other.name}`).click()
     await page.getByRole('link', { name: 'Create campaign' }).first().waitFor()
-    expect((await fixture.api('GET', `/api/marketing/ad-accounts/${other.id}`)).body.status).toBe('active')
+    const status = async () => (await fixture.api('GET', `/api/marketing/ad-accounts/${other.id}`)).body.status
+    expect(await status()).toBe('active')
+    await fixture.goto(page, '/ads')
+    await button(`Stop managing ${other.name}`).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Its ads go on running and spending').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await status()).toBe('active')
+    await button(`Stop managing ${other.name}`).click()
+    await dialog.getByRole('button', { name: 'Stop managing' }).click()
+    await page.getByText('Not managed').waitFor()
+    expect(await status()).toBe('disabled')
   })
 })
 

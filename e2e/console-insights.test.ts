@@ -96,6 +96,8 @@ describe('insights', () => {
     await page.getByRole('button', { name: /^Name/ }).click()
     await expect.poll(() => table().locator('tbody tr td:first-child').first().textContent()).toBe('Visit the shop')
     expect(new URL(page.url()).searchParams.get('sort')).toBe('-name')
+    // The person still looks at the table.
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
     await table().getByRole('link', { name: 'Spring sale' }).click()
     await table().getByRole('link', { name: 'Spring sale: Young people' }).click()
     await table().getByText('Spring sale 1').waitFor()

@@ -26,7 +26,7 @@ const useWords = defineWords({
   REJECTED: ['Rejected', 'Rejeitado', 'Rechazada'],
   available: ['Available', 'Disponível', 'Disponible'],
   active: ['Active', 'Ativa', 'Activa'],
-  disabled: ['Paused', 'Pausada', 'En pausa'],
+  disabled: ['Not managed', 'Não gerenciada', 'Sin gestionar'],
   ACTIVE: ['Active', 'Ativo', 'Activo'],
   PAUSED: ['Paused', 'Pausado', 'En pausa'],
   ARCHIVED: ['Archived', 'Arquivado', 'Archivado'],

@@ -1,6 +1,7 @@
 // Money that insights say was spent, as accounts, campaigns and ad sets show it.
 import type { AdAccount } from '../state/world-types.ts'
 import { minorUnits } from './ad-enums.ts'
+import { refusal } from './ad-params.ts'
 import type { AdSet, Campaign } from './ad-types.ts'
 import type { AdWorld } from './ad-world.ts'
 import { today } from './insights-dates.ts'
@@ -8,6 +9,18 @@ import { createInsightRows } from './insights-rows.ts'
 
 export const minimumDailyBudget = (account: AdAccount): number =>
   account.currency === 'BRL' ? 525 : minorUnits(account.currency) === 1 ? 100 : 100
+
+export const refuseLowBudget = (values: Record<string, unknown>, account: AdAccount): void => {
+  const budget = values['daily_budget'] ?? values['lifetime_budget']
+  const minimum = minimumDailyBudget(account)
+  if (budget === undefined || Number(budget) >= minimum) return
+  throw refusal(
+    1885272,
+    'Budget is too low',
+    `Your budget must be at least ${minimum} in minor units of ${account.currency}.`,
+    values['daily_budget'] === undefined ? 'lifetime_budget' : 'daily_budget',
+  )
+}
 
 /** The daily budget less what went today, or the lifetime budget less everything. */
 export const budgetRemaining = (world: AdWorld, object: Campaign | AdSet): string | undefined => {

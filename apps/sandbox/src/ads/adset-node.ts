@@ -17,7 +17,7 @@ import {
 import { objectFields, timeField, valueFields } from './ad-object-fields.ts'
 import { mergeTimes, oneOf, readParams, refusal } from './ad-params.ts'
 import type { ParamTable, ReadParams } from './ad-params.ts'
-import { budgetRemaining, minimumDailyBudget } from './ad-spend.ts'
+import { budgetRemaining, refuseLowBudget } from './ad-spend.ts'
 import { budgetEdits, largestCampaign, strictAdset } from './ad-strict-rules.ts'
 import type { AdSet, Campaign } from './ad-types.ts'
 import type { AdWorld } from './ad-world.ts'
@@ -101,13 +101,7 @@ const checkBudgets = (
     )
   if (values['lifetime_budget'] !== undefined && times['end_time'] === undefined)
     throw refusal(1487793, 'End time required', 'An ad set with a lifetime budget needs end_time.', 'end_time')
-  if (own !== undefined && Number(own) < minimumDailyBudget(account))
-    throw refusal(
-      1885272,
-      'Budget is too low',
-      `Your budget must be at least ${minimumDailyBudget(account)} in minor units of ${account.currency}.`,
-      values['daily_budget'] === undefined ? 'lifetime_budget' : 'daily_budget',
-    )
+  refuseLowBudget(values, account)
 }
 
 const createAdset = (world: AdWorld, context: GraphContext, account: AdAccount): GraphResult => {

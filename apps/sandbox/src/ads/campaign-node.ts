@@ -12,7 +12,7 @@ import type { ParamTable, ReadParams } from './ad-params.ts'
 import { strictCampaign } from './ad-strict-rules.ts'
 import type { Campaign, ObjectStatus } from './ad-types.ts'
 import type { AdWorld } from './ad-world.ts'
-import { budgetRemaining } from './ad-spend.ts'
+import { budgetRemaining, refuseLowBudget } from './ad-spend.ts'
 
 const editable: ParamTable = {
   special_ad_categories: { type: 'enums', of: specialAdCategories },
@@ -102,7 +102,10 @@ const createCampaign = (world: AdWorld, context: GraphContext, account: AdAccoun
   if (!context.params.has('objective')) throw missingParameter('objective')
   requireCategories(context)
   const { values, times } = readCampaign(context, creatable)
-  if (core.settings.current.strict) strictCampaign(values, context.version)
+  if (core.settings.current.strict) {
+    strictCampaign(values, context.version)
+    refuseLowBudget(values, account)
+  }
   const status = firstStatus(context, core.settings.current.strict)
   if (context.validateOnly) return validated()
   const now = core.clock.now()
@@ -135,6 +138,7 @@ const updateCampaign = (world: AdWorld, context: GraphContext, campaign: Campaig
     (status !== undefined || Object.keys(values).length + Object.keys(times).length > 0)
   )
     throw refusal(1487566, 'Campaign was deleted', 'A deleted campaign can only be renamed.', 'status')
+  if (world.core.settings.current.strict) refuseLowBudget(values, world.store.accountOf(campaign.accountId))
   if (context.validateOnly) return validated()
   const budgetsOnly =
     status === undefined && name === undefined && Object.keys(values).every((key) => key.endsWith('_budget'))

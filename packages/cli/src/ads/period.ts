@@ -21,7 +21,7 @@ const today = (zone: string): string => new Date().toLocaleDateString('sv-SE', {
  * Judges what was written at once; the days then are those of the ad account, where it may still be yesterday. Its zone is asked for
  * only where it matters.
  */
-export const checkPeriod = ({ text, count }: Context) => {
+export const checkPeriod = ({ text, count }: Pick<Context, 'text' | 'count'>) => {
   const [since, until] = [checked('since', text('since')), checked('until', text('until'))]
   const days = count('days') ?? 30
   return async (zoneOf: () => Promise<string>): Promise<{ since: string; until: string }> => {

@@ -5,8 +5,7 @@ import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, Page } from '../../ui/page.tsx'
-import { StatusPill } from '../../ui/status-pills.tsx'
-import { AccountStatusButton } from './account-status.tsx'
+import { AccountStatus, AccountStatusButton } from './account-status.tsx'
 import { useAdAccount, useTerms } from './ad-data.ts'
 import { AdTree } from './ad-tree.tsx'
 import { useAdsTexts } from './ads-texts.ts'
@@ -36,7 +35,7 @@ export const AdAccountPage = () => {
       back={back}
       aside={
         <Group gap="xs">
-          <StatusPill status={account.status} />
+          <AccountStatus account={account} />
           <span className="quiet">
             {account.currency} · {account.timezone_name}
           </span>

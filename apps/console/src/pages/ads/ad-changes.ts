@@ -3,7 +3,13 @@ import { api } from '../../api/session.ts'
 import type { ObjectStatus } from './ad-data.ts'
 
 export type AdObjectKind = 'campaigns' | 'adsets' | 'ads'
-export type AdChange = { status?: ObjectStatus; daily_budget?: number; lifetime_budget?: number; end_time?: string }
+export type AdChange = {
+  name?: string
+  status?: ObjectStatus
+  daily_budget?: number
+  lifetime_budget?: number
+  end_time?: string
+}
 
 export const changeAdObject = async (
   kind: AdObjectKind,

@@ -24,12 +24,12 @@ const useFreshAbove = (accountId: string, level: Level): void => {
   }, [queries, accountId, level])
 }
 
-/** What each object below `parent` spent and brought in the last 30 days, as the insights have them, and today. */
+/** What each object below `parent` spent and brought, and all of them spent, in the last 30 days, as the insights have them, and today. */
 export const useFigures = (
   { ad_account_id, currency, timezone_name: zone }: AdAccount,
   level: Level,
   parent: string | undefined,
-): ((id: string) => RowFigures | undefined) => {
+): { figures: (id: string) => RowFigures | undefined; spent: string | undefined } => {
   useFreshAbove(ad_account_id, level)
   const locale = useLocale()
   const resultWord = useResultWord()
@@ -55,7 +55,7 @@ export const useFigures = (
     staleTime: 60_000,
   })
   const money = (amount: number) => formatMoney(amount, currency, locale)
-  return (id) => {
+  const figures = (id: string): RowFigures | undefined => {
     if (!data) return undefined
     const row = data.get(id)
     if (!row) return { spent: money(0), results: '–', resultWord: '', costPerResult: '–' }
@@ -68,4 +68,6 @@ export const useFigures = (
       costPerResult: result && result.count > 0 ? money(spent / result.count) : '–',
     }
   }
+  const total = data && [...data.values()].reduce((sum, row) => sum + count(row, 'spend'), 0)
+  return { figures, spent: total === undefined ? undefined : money(total) }
 }

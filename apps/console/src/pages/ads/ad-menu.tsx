@@ -1,6 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { ActionIcon, Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ConfirmDialog } from '../../ui/page.tsx'
@@ -11,7 +11,51 @@ import { useAdsTexts } from './ads-texts.ts'
 import { type AdObject, useAdChange } from './delivery-switch.tsx'
 import { useDeliveryTexts } from './delivery-texts.ts'
 
-/** Insights, archive and delete of a row. `where`: the object in the search of the insights page. */
+/** The longest that the platform takes. */
+const NAME_LENGTH = 400
+
+type Question = 'rename' | 'ARCHIVED' | 'DELETED'
+
+const RenameForm = ({
+  name,
+  busy,
+  error,
+  onRename,
+}: {
+  name: string
+  busy: boolean
+  error: unknown
+  onRename: (name: string) => void
+}) => {
+  const t = useAdsTexts()
+  const shared = useSharedTexts()
+  const [next, setNext] = useState(name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onRename(next.trim())
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label={t('name')}
+          value={next}
+          maxLength={NAME_LENGTH}
+          onChange={(event) => setNext(event.currentTarget.value)}
+          data-autofocus
+        />
+        <ErrorNote error={error} />
+        <Group justify="flex-end">
+          <Button type="submit" loading={busy} disabled={next.trim() === '' || next.trim() === name}>
+            {shared('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Insights, rename, archive and delete of a row. `where`: the object in the search of the insights page. */
 export const AdMenu = ({
   kind,
   object,
@@ -29,9 +73,23 @@ export const AdMenu = ({
   const delivery = useDeliveryTexts()
   const shared = useSharedTexts()
   const navigate = useNavigate()
-  const [asking, question] = useDisclosure(false)
-  const [archiving, archive] = useDisclosure(false)
+  const [asked, setAsked] = useState<Question>()
   const changing = useAdChange(kind, object, account)
+  const close = () => setAsked(undefined)
+  const ends = [
+    {
+      status: 'ARCHIVED' as const,
+      title: t('archiveObject', { name: object.name }),
+      hint: t('archiveObjectHint'),
+      label: delivery('archive'),
+    },
+    {
+      status: 'DELETED' as const,
+      title: t('deleteObject', { name: object.name }),
+      hint: t('deleteObjectHint'),
+      label: shared('delete'),
+    },
+  ]
   const changeable = writable && object.status !== 'DELETED'
   return (
     <>
@@ -48,41 +106,51 @@ export const AdMenu = ({
           >
             {t('insights')}
           </Menu.Item>
+          {changeable && (
+            <Menu.Item leftSection={<Icon name="edit" size={14} />} onClick={() => setAsked('rename')}>
+              {t('rename')}
+            </Menu.Item>
+          )}
           {changeable && object.status !== 'ARCHIVED' && (
-            <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={archive.open}>
+            <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={() => setAsked('ARCHIVED')}>
               {delivery('archive')}
             </Menu.Item>
           )}
           {changeable && (
-            <Menu.Item color="red" leftSection={<Icon name="trash" size={14} />} onClick={question.open}>
+            <Menu.Item color="red" leftSection={<Icon name="trash" size={14} />} onClick={() => setAsked('DELETED')}>
               {shared('delete')}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {!asking && !archiving && <ErrorNote error={changing.error} />}
-      <ConfirmDialog
-        opened={archiving}
-        onClose={archive.close}
-        title={t('archiveObject', { name: object.name })}
-        confirmLabel={delivery('archive')}
-        busy={changing.isPending}
-        error={changing.error}
-        onConfirm={() => changing.mutateAsync({ status: 'ARCHIVED' })}
+      {!asked && <ErrorNote error={changing.error} />}
+      {ends.map(({ status, title, hint, label }) => (
+        <ConfirmDialog
+          key={status}
+          opened={asked === status}
+          onClose={close}
+          title={title}
+          confirmLabel={label}
+          busy={changing.isPending}
+          error={changing.error}
+          onConfirm={() => changing.mutateAsync({ status })}
+        >
+          {hint}
+        </ConfirmDialog>
+      ))}
+      <Modal
+        opened={asked === 'rename'}
+        onClose={close}
+        title={t('renameObject', { name: object.name })}
+        closeButtonProps={{ 'aria-label': shared('close') }}
       >
-        {t('archiveObjectHint')}
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asking}
-        onClose={question.close}
-        title={t('deleteObject', { name: object.name })}
-        confirmLabel={shared('delete')}
-        busy={changing.isPending}
-        error={changing.error}
-        onConfirm={() => changing.mutateAsync({ status: 'DELETED' })}
-      >
-        {t('deleteObjectHint')}
-      </ConfirmDialog>
+        <RenameForm
+          name={object.name}
+          busy={changing.isPending}
+          error={changing.error}
+          onRename={(name) => changing.mutate({ name }, { onSuccess: close })}
+        />
+      </Modal>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { ErrorNote } from '../../ui/feedback.tsx'
 import { useNow } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
+import { parseTime } from '../../ui/parse-time.ts'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useSpendGuard } from '../spend-limits/spend-data.ts'
 import { type Ad, type AdAccount, type AdSet, type Campaign, useAllInside, useBilling } from './ad-data.ts'
@@ -36,15 +37,23 @@ const FullRow = ({ children }: { children: ReactNode }) => (
 const useChildren = <T,>(
   kind: 'adsets' | 'ads',
   parent: string,
+  enabled: boolean,
   read: (signal: AbortSignal) => Promise<{ data: T[] }>,
-) => useQuery({ queryKey: ['ad-objects', kind, parent], queryFn: async ({ signal }) => (await read(signal)).data })
+) =>
+  useQuery({
+    queryKey: ['ad-objects', kind, parent],
+    queryFn: async ({ signal }) => (await read(signal)).data,
+    enabled,
+  })
+
+type ChildrenQuery<T> = { data: T[] | undefined; error: unknown; refetch: () => unknown }
 
 const Children = <T,>({
   query,
   none,
   children,
 }: {
-  query: { data: T[] | undefined; error: unknown; refetch: () => unknown }
+  query: ChildrenQuery<T>
   none: string
   children: (row: T) => ReactNode
 }) => {
@@ -69,18 +78,15 @@ const Children = <T,>({
   return query.data.map(children)
 }
 
-const Ads = ({ campaign, adSet, ...tree }: TreeProps & { campaign: Campaign; adSet: AdSet }) => {
+const Ads = ({
+  campaign,
+  adSet,
+  query,
+  ...tree
+}: TreeProps & { campaign: Campaign; adSet: AdSet; query: ChildrenQuery<Ad> }) => {
   const t = useAdsTexts()
   const { account, writable, facts } = tree
-  const figures = useFigures(account, 'ad', adSet.id)
-  const query = useChildren<Ad>('ads', adSet.id, (signal) =>
-    unwrap(
-      api.GET('/api/marketing/ads', {
-        params: { query: { ad_account_id: account.ad_account_id, adset_id: adSet.id, limit: 100 } },
-        signal,
-      }),
-    ),
-  )
+  const { figures } = useFigures(account, 'ad', adSet.id)
   return (
     <Children query={query} none={t('noAds')}>
       {(ad) => {
@@ -118,7 +124,17 @@ const AdSetRow = ({
 }: TreeProps & { campaign: Campaign; adSet: AdSet; figures: RowFigures | undefined }) => {
   const { account, writable, facts } = tree
   const [opened, setOpened] = useState(false)
+  const ads = useChildren<Ad>('ads', adSet.id, opened, (signal) =>
+    unwrap(
+      api.GET('/api/marketing/ads', {
+        params: { query: { ad_account_id: account.ad_account_id, adset_id: adSet.id, limit: 100 } },
+        signal,
+      }),
+    ),
+  )
   const own = { kind: 'adsets' as const, object: adSet, account, writable }
+  // What stands below it on the page must not contradict it.
+  const filled = ads.data ? filledBy([adSet], ads.data) : facts.filled
   return (
     <>
       <AdRow
@@ -127,13 +143,15 @@ const AdSetRow = ({
         opened={opened}
         onToggle={() => setOpened(!opened)}
         toggle={<DeliverySwitch {...own} parents={{ campaign }} />}
-        delivery={<DeliveryCell delivery={deliveryOf({ campaign, adSet }, facts)} zone={account.timezone_name} />}
+        delivery={
+          <DeliveryCell delivery={deliveryOf({ campaign, adSet }, { ...facts, filled })} zone={account.timezone_name} />
+        }
         budget={<BudgetCell {...own} />}
         schedule={<AdPeriod from={adSet.start_time} until={adSet.end_time} zone={account.timezone_name} />}
         figures={figures}
         more={<AdMenu {...own} where={{ campaign: campaign.id, adset: adSet.id }} />}
       />
-      {opened && <Ads campaign={campaign} adSet={adSet} {...tree} />}
+      {opened && <Ads campaign={campaign} adSet={adSet} query={ads} {...tree} />}
     </>
   )
 }
@@ -141,8 +159,8 @@ const AdSetRow = ({
 const AdSets = ({ campaign, ...tree }: TreeProps & { campaign: Campaign }) => {
   const t = useAdsTexts()
   const { account } = tree
-  const figures = useFigures(account, 'adset', campaign.id)
-  const query = useChildren<AdSet>('adsets', campaign.id, (signal) =>
+  const { figures } = useFigures(account, 'adset', campaign.id)
+  const query = useChildren<AdSet>('adsets', campaign.id, true, (signal) =>
     unwrap(
       api.GET('/api/marketing/adsets', {
         params: { query: { ad_account_id: account.ad_account_id, campaign_id: campaign.id, limit: 100 } },
@@ -184,12 +202,15 @@ const CampaignRow = ({
   )
 }
 
+const madeAt = ({ created_time: at }: Campaign) => (at ? parseTime(at).getTime() : 0)
+const newestFirst = (campaigns: readonly Campaign[]) => campaigns.toSorted((a, b) => madeAt(b) - madeAt(a))
+
 export const AdTree = ({ account, writable }: { account: AdAccount; writable: boolean }) => {
   const t = useAdsTexts()
   const shared = useSharedTexts()
   const billing = useBilling(account)
   const guard = useSpendGuard(account.id)
-  const figures = useFigures(account, 'campaign', undefined)
+  const { figures, spent } = useFigures(account, 'campaign', undefined)
   const nowMs = useNow()
   const inside = useAllInside(account).data
   const facts = {
@@ -251,7 +272,7 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
             </tr>
           </thead>
           <tbody>
-            {query.rows.map((campaign) => (
+            {newestFirst(query.rows).map((campaign) => (
               <CampaignRow
                 key={campaign.id}
                 campaign={campaign}
@@ -262,6 +283,19 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
               />
             ))}
           </tbody>
+          {query.rows.length > 1 && spent && (
+            <tfoot>
+              <tr>
+                <td colSpan={3}>
+                  <strong>{t('total')}</strong>
+                </td>
+                <td className="num" data-label={t('spent')}>
+                  <strong>{spent}</strong>
+                </td>
+                <td colSpan={3} />
+              </tr>
+            </tfoot>
+          )}
         </table>
       )}
       {query.hasNextPage && (

@@ -8,10 +8,9 @@ import { api, useMay } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Empty, Page, Pill, Section } from '../../ui/page.tsx'
+import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { StatusPill } from '../../ui/status-pills.tsx'
-import { AccountStatusButton } from './account-status.tsx'
+import { AccountStatus, AccountStatusButton } from './account-status.tsx'
 import { type AdAccount, useAdAccounts, useTerms } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 
@@ -60,21 +59,6 @@ const AccountActs = ({ account }: { account: AdAccount }) => {
       </Group>
       <ErrorNote error={refreshing.error} />
     </Stack>
-  )
-}
-
-/** What Herald may do; the status on the platform stands beside it when it keeps ads from running. */
-const AccountStatus = ({ account }: { account: AdAccount }) => {
-  const t = useAdsTexts()
-  return (
-    <>
-      <StatusPill status={account.status} />
-      {account.account_status !== 1 && (
-        <div className="account-platform">
-          <Pill tone="warn">{t('onPlatform', { status: account.account_status_label })}</Pill>
-        </div>
-      )}
-    </>
   )
 }
 

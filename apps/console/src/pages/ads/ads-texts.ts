@@ -10,7 +10,13 @@ export const useAdsTexts = defineTexts({
   status: ['Status', 'Status', 'Estado'],
   synced: ['Last synced', 'Última sincronização', 'Última sincronización'],
   activate: ['Activate', 'Ativar', 'Activar'],
-  pause: ['Pause', 'Pausar', 'Pausar'],
+  stopManaging: ['Stop managing', 'Parar de gerenciar', 'Dejar de gestionar'],
+  stopManagingTitle: ['Stop managing {name}?', 'Parar de gerenciar {name}?', '¿Dejar de gestionar {name}?'],
+  stopManagingHint: [
+    'Its ads go on running and spending; pause the campaigns first if they should stop. Through Herald nobody can create or change ads in it until you activate it again, and its spend limit pauses nothing.',
+    'Os anúncios continuam em veiculação e gastando; pause as campanhas antes se quiser que parem. Pelo Herald ninguém cria nem altera anúncios nela até você reativá-la, e o limite de gasto não pausa nada.',
+    'Sus anuncios siguen en circulación y gastando; pause antes las campañas si deben detenerse. A través de Herald nadie puede crear ni cambiar anuncios en ella hasta que vuelva a activarla, y su límite de gasto no pausa nada.',
+  ],
   refresh: ['Refresh', 'Atualizar', 'Actualizar'],
   none: ['No ad accounts connected', 'Nenhuma conta de anúncios conectada', 'No hay cuentas publicitarias conectadas'],
   noneHint: [
@@ -113,8 +119,16 @@ export const useAdsTexts = defineTexts({
     'No hay anuncios en este conjunto de anuncios.',
   ],
   expand: ['Expand {name}', 'Expandir {name}', 'Expandir {name}'],
+  rename: ['Rename', 'Renomear', 'Cambiar nombre'],
+  renameObject: ['Rename {name}', 'Renomear {name}', 'Cambiar el nombre de {name}'],
   editBudget: ['Edit budget of {name}', 'Editar o orçamento de {name}', 'Editar el presupuesto de {name}'],
   budgetIn: ['Budget ({currency})', 'Orçamento ({currency})', 'Presupuesto ({currency})'],
+  budgetLow: [
+    'The platform takes no less than {amount}.',
+    'A plataforma não aceita menos de {amount}.',
+    'La plataforma no acepta menos de {amount}.',
+  ],
+  total: ['Total', 'Total', 'Total'],
   changed: ['Changes to {name} saved.', 'Alterações em {name} salvas.', 'Cambios en {name} guardados.'],
   archiveObject: ['Archive {name}?', 'Arquivar {name}?', '¿Archivar {name}?'],
   archiveObjectHint: [

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NumberInput, Popover, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState, type FormEvent } from 'react'
 import { ErrorNote } from '../../ui/feedback.tsx'
@@ -6,10 +6,12 @@ import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import type { AdObjectKind } from './ad-changes.ts'
-import type { AdAccount } from './ad-data.ts'
+import { budgetOf } from './ad-budgets.ts'
+import { type AdAccount, useBilling } from './ad-data.ts'
 import { minorUnits } from './ad-money.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { type AdObject, useAdChange } from './delivery-switch.tsx'
+import { MoneyInput } from './money-input.tsx'
 
 /** The API counts in minor units, people in the currency's units. */
 export const BudgetCell = ({
@@ -28,6 +30,7 @@ export const BudgetCell = ({
   const locale = useLocale()
   const [opened, { toggle, close }] = useDisclosure(false)
   const changing = useAdChange(kind, object, account)
+  const billing = useBilling(account)
   const { currency } = account
   const units = minorUnits(currency)
   const lifetime = object.daily_budget === undefined || object.daily_budget === '0'
@@ -35,8 +38,13 @@ export const BudgetCell = ({
   const [amount, setAmount] = useState<number | string>('')
   if (minor === undefined || minor === '0')
     return <span className="quiet">{kind === 'campaigns' ? t('budgetBelow') : '–'}</span>
-  const words = t(lifetime ? 'lifetime' : 'daily', { amount: formatMoney(Number(minor) / units, currency, locale) })
+  const money = (units: number) => formatMoney(units, currency, locale)
+  const words = t(lifetime ? 'lifetime' : 'daily', { amount: money(Number(minor) / units) })
   if (!writable) return <>{words}</>
+  const budget = budgetOf(object, Date.now())
+  const days = budget?.total === undefined ? 1 : Math.round(budget.total / budget.perDay)
+  const smallest = ((billing.data?.min_daily_budget ?? 0) * days) / units
+  const low = Number(amount) > 0 && Number(amount) < smallest
   const save = (event: FormEvent) => {
     event.preventDefault()
     const next = Math.round(Number(amount) * units)
@@ -74,17 +82,17 @@ export const BudgetCell = ({
         <Popover.Dropdown>
           <form onSubmit={save}>
             <Stack gap="xs">
-              <NumberInput
+              <MoneyInput
+                currency={currency}
                 size="xs"
                 label={t('budgetIn', { currency })}
-                min={1 / units}
-                decimalScale={Math.round(Math.log10(units))}
                 value={amount}
                 onChange={setAmount}
+                error={low && t('budgetLow', { amount: money(smallest) })}
                 data-autofocus
               />
               <ErrorNote error={changing.error} />
-              <Button type="submit" loading={changing.isPending} disabled={!(Number(amount) > 0)}>
+              <Button type="submit" loading={changing.isPending} disabled={!(Number(amount) > 0) || low}>
                 {shared('save')}
               </Button>
             </Stack>

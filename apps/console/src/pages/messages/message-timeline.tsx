@@ -43,6 +43,7 @@ export const MessageTimeline = ({ message, eventsVisible }: { message: Message; 
         platform_message_id && <span className="mono">{platform_message_id}</span>
       ),
     })),
+    // "Sent" says what the answer to the attempt has said already; any other that changes nothing came late.
     ...statuses.map(({ status, at, times, moved, error }): TimelineEntry => ({
       key: `status ${status} ${at}`,
       at,
@@ -51,7 +52,9 @@ export const MessageTimeline = ({ message, eventsVisible }: { message: Message; 
       note: error ? (
         <ErrorDetail error={error} />
       ) : (
-        [times > 1 ? t('statusTimes', { count: times }) : '', moved ? '' : t('statusLate')].filter(Boolean).join(', ')
+        [times > 1 ? t('statusTimes', { count: times }) : '', moved || status === 'sent' ? '' : t('statusLate')]
+          .filter(Boolean)
+          .join(', ')
       ),
     })),
     ...forwards.map(({ event_id, type, status, attempts: calls, at }): TimelineEntry => ({

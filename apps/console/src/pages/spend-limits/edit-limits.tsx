@@ -1,19 +1,18 @@
-import { Button, Group, Modal, NumberInput, Radio, Stack } from '@mantine/core'
+import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { given } from '../../api/queries.ts'
-import { ErrorNote, toast } from '../../ui/feedback.tsx'
-import { useLocale } from '../../ui/formats.tsx'
+import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import type { AdAccount } from '../ads/ad-data.ts'
 import { minorUnits } from '../ads/ad-money.ts'
+import { MoneyInput } from '../ads/money-input.tsx'
 import { type SpendGuard, useSetLimits } from './spend-data.ts'
 import { useSpendTexts } from './spend-texts.ts'
 
 const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuard; onDone: () => void }) => {
   const t = useSpendTexts()
   const shared = useSharedTexts()
-  const locale = useLocale()
   const { currency } = guard
   const units = minorUnits(currency)
   const shown = (minor: number | undefined) => (minor === undefined ? '' : minor / units)
@@ -23,6 +22,9 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
   const saving = useSetLimits(account.id)
   const minor = (value: number | string) =>
     value === '' || Number(value) === 0 ? undefined : Math.round(Number(value) * units)
+  const isReached =
+    (guard.spent_today ?? 0) >= (minor(daily) ?? Infinity) ||
+    (guard.spent_this_month ?? 0) >= (minor(monthly) ?? Infinity)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     saving.mutate(
@@ -39,16 +41,11 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
     )
   }
   const amount = (label: string, value: number | string, put: (value: number | string) => void) => (
-    <NumberInput
+    <MoneyInput
+      currency={currency}
       label={label}
       description={t('emptyHint')}
-      min={0}
       max={1_000_000_000}
-      decimalScale={Math.round(Math.log10(units))}
-      thousandSeparator={locale === 'en-GB' ? ',' : '.'}
-      decimalSeparator={locale === 'en-GB' ? '.' : ','}
-      allowNegative={false}
-      hideControls
       value={value}
       onChange={put}
     />
@@ -71,6 +68,7 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
           </Stack>
         </Radio.Group>
         <span className="quiet">{t('zone', { zone: guard.timezone_name })}</span>
+        {onExceed === 'pause' && isReached && <Note tone="warn">{t('reachedNow')}</Note>}
         <ErrorNote error={saving.error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onDone}>

@@ -57,6 +57,11 @@ export const useSpendTexts = defineTexts({
     'Pausadas pelo limite de gasto: {count}',
     'En pausa por el límite de gasto: {count}',
   ],
+  reachedNow: [
+    'More than that is spent already: saving pauses the active campaigns.',
+    'Já foi gasto mais do que isso: ao salvar, as campanhas ativas são pausadas.',
+    'Ya se ha gastado más: al guardar se pausan las campañas activas.',
+  ],
   resume: ['Start campaigns again', 'Reiniciar campanhas', 'Reiniciar las campañas'],
   resumeTitle: ['Start campaigns again?', 'Reiniciar as campanhas?', '¿Reiniciar las campañas?'],
   resumeHint: [
@@ -72,8 +77,8 @@ export const useSpendTexts = defineTexts({
   ],
   viewTerms: ['View terms', 'Ver termos', 'Ver condiciones'],
   accountCount: [
-    'Accounts that are only available or paused spend nothing through Herald and are not shown.',
-    'Contas apenas disponíveis ou pausadas não gastam nada pelo Herald e não são exibidas.',
-    'Las cuentas solo disponibles o en pausa no gastan nada a través de Herald y no se muestran.',
+    'Only ad accounts that Herald manages are shown. It pauses nothing in the others.',
+    'Só aparecem as contas de anúncios que o Herald gerencia. Nas outras ele não pausa nada.',
+    'Solo se muestran las cuentas publicitarias que Herald gestiona. En las demás no pausa nada.',
   ],
 })

@@ -15,6 +15,8 @@ type About = {
   /** Keys of contact_identity: all of them name one person. */
   people: string[]
   profile: Profile
+  /** For a person of whom the platform has said nothing yet. */
+  presumed?: Profile
 }
 
 /** A message that came in, or that was sent from elsewhere. */
@@ -198,8 +200,9 @@ const ours = (event: Placed, data: JsonRecord, messageId: string): Fact[] => {
     platform,
     // The platform's own number of a person may differ from the one that was written to.
     people: [...new Set([identityOfRecipient(platform, channelId, to), ...identitiesOf(channelId, contact)])],
-    // A person who never wrote is known by what was written to.
     profile: profileOf(platform === 'chatapp' ? {} : { scoped_id: to }, contact),
+    // A person who never wrote is known by what was written to.
+    ...(platform === 'chatapp' && { presumed: /^\d+$/.test(to) ? { phone: to } : { userId: to } }),
   }
   const takenAt = type === 'send.accepted' ? event.occurredAt : undefined
   if (sentTypes.has(type)) return [{ kind: 'sent', ...about, messageId, takenAt }]

@@ -3,7 +3,7 @@ import { textOf } from '../../platforms/graph/json-values.ts'
 import { type AdClick, foldClicks } from './ad-click-fold.ts'
 import { stableUuid } from './contact-identity.ts'
 import { stateCode } from './conversation-codes.ts'
-import type { Change, ChangedFact, EntryFact, Fact, Profile, SentFact } from './conversation-facts.ts'
+import type { Change, ChangedFact, EntryFact, Fact, LinkedFact, Profile, SentFact } from './conversation-facts.ts'
 import { type Contact, type Conversation, absorb, later, newConversation } from './conversation-row.ts'
 import { previewOf, textOfSent, withText, withoutText } from './conversation-text.ts'
 
@@ -118,7 +118,10 @@ export const foldFacts = (known: Known, facts: readonly Fact[]): Changes => {
   }
 
   /** The contact behind the names; undefined where none of them is known and nothing is to be begun. */
-  const contactOf = (people: readonly string[], profile: Profile, begin: boolean): Contact | undefined => {
+  const contactOf = (
+    { people, profile, presumed = {} }: Pick<LinkedFact, 'people' | 'profile' | 'presumed'>,
+    begin: boolean,
+  ): Contact | undefined => {
     const [first] = people
     const found = [...new Set(people.flatMap((one) => identities.get(one) ?? []))]
     if (first === undefined || (found.length === 0 && !begin)) return undefined
@@ -136,11 +139,12 @@ export const foldFacts = (known: Known, facts: readonly Fact[]): Changes => {
         changes.identities.set(one, contactId)
       }
     tell(contact, profile)
+    if (contact.phone === undefined && contact.userId === undefined) tell(contact, presumed)
     return contact
   }
 
   const conversationOf = (fact: EntryFact | SentFact, groupId?: string): Conversation | undefined => {
-    const contact = contactOf(fact.people, fact.profile, true)
+    const contact = contactOf(fact, true)
     if (contact === undefined) return undefined
     const { contactId } = contact
     const { channelId, platform } = fact
@@ -244,7 +248,7 @@ export const foldFacts = (known: Known, facts: readonly Fact[]): Changes => {
     if (fact.kind === 'entry') enter(fact)
     else if (fact.kind === 'sent') sent(fact)
     else if (fact.kind === 'changed') change(fact)
-    else contactOf(fact.people, fact.profile, false)
+    else contactOf(fact, false)
   }
   return changes
 }

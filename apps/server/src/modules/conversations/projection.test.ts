@@ -232,6 +232,21 @@ describe('the projection', () => {
     expect((await click()).at(-1)).toEqual(['90', at, at])
   })
 
+  it('calls a person by what was written to until the platform says more', async () => {
+    const client = await makeClient()
+    const people = async () => {
+      await client.project(500)
+      return (await client.rows()).contacts.map((row) => [row['phone'], row['user_id']])
+    }
+    await client.sent('5511900000007', 'Refused', ['send.failed'])
+    expect(await people()).toEqual([['5511900000007', null]])
+    await client.sent('5511900000007', 'Taken', ['send.accepted'], { phone: '551100000007', user_id: 'BR.7' })
+    await client.sent('5511900000007', 'Refused again', ['send.failed'])
+    expect(await people()).toEqual([['551100000007', 'BR.7']])
+    await client.sent('BR.8', 'Refused', ['send.failed'])
+    expect(await people()).toContainEqual([null, 'BR.8'])
+  })
+
   it('takes a message back with its words', async () => {
     const client = await makeClient()
     const id = await client.received({ phone: '1' }, { text: 'My card is 4111' })

@@ -1,10 +1,10 @@
-import { NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ErrorNote, Note } from '../../../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../../../ui/formats.tsx'
 import { useBilling } from '../ad-data.ts'
-import { minorUnits } from '../ad-money.ts'
 import { momentOf, wallClock, withOffset } from '../account-time.ts'
+import { MoneyInput } from '../money-input.tsx'
 import { numberOf } from './audience-step.tsx'
 import { type CheckFacts, dailySpend, daysOf } from './campaign-check.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
@@ -95,10 +95,6 @@ export const BudgetStep = (props: StepProps & { facts: CheckFacts }) => {
   const { currency, timezone_name: zone } = account
   // The times that are suggested must not move while the person looks at them.
   const [openedMs] = useState(() => Date.now())
-  const digits = minorUnits(currency) === 1 ? 0 : 2
-  const symbol = (0)
-    .toLocaleString(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
-    .replaceAll(/[\d\s]/g, '')
   const startMs = draft.start === '' ? openedMs : (momentOf(zone, draft.start) ?? openedMs)
   return (
     <LockedFields locked={draft.created.adSet !== undefined} note={t('lockedAdSet')}>
@@ -121,20 +117,15 @@ export const BudgetStep = (props: StepProps & { facts: CheckFacts }) => {
         />
       </div>
       <ErrorNote error={billing.error} onRetry={() => void billing.refetch()} />
-      <NumberInput
+      <MoneyInput
+        currency={currency}
         label={`${draft.budgetKind === 'daily' ? t('dailyBudget') : t('lifetimeBudget')} (${currency})`}
         description={
           facts.smallestBudget !== undefined &&
           t('smallest', { amount: formatMoney(facts.smallestBudget, currency, locale) })
         }
-        leftSection={<span aria-hidden>{symbol}</span>}
-        leftSectionWidth={symbol.length > 2 ? 52 : 38}
         maw={280}
         required
-        allowNegative={false}
-        decimalScale={digits}
-        thousandSeparator={locale === 'en-GB' ? ',' : '.'}
-        decimalSeparator={locale === 'en-GB' ? '.' : ','}
         value={draft.budget}
         onChange={(value) => put({ budget: numberOf(value) })}
         error={error('budget')}
