@@ -69,12 +69,33 @@ describe('the list', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('je')
   })
 
+  it('is counted in the menu and in the title while somebody waits, and says who wants no marketing', async () => {
+    const from = fixture.nextNumber()
+    await fixture.writes(from, 'Anybody there?', { name: 'Iris Waits' })
+    expect((await fixture.api('PUT', '/api/opt-outs', { platform: 'chatapp', to: from })).status).toBe(200)
+    const { id } = await fixture.conversation(from)
+    const waiting = async (): Promise<number> =>
+      (await fixture.api('GET', '/api/conversations?status=open&unread=true&limit=10')).body.data.length
+    const shown = (count: number) => (count > 9 ? '9+' : String(count))
+    const before = await waiting()
+    await fixture.goto(page, '/opt-outs')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByLabel(`${shown(before)} unread`).waitFor()
+    await expect.poll(() => page.title()).toBe(`(${shown(before)}) Opt-outs · Herald`)
+    await fixture.goto(page, `/inbox?conversation=${id}`)
+    await page.getByRole('link', { name: /^Opted out/ }).waitFor()
+    // It was opened, so it is read.
+    const after = before - 1
+    await expect.poll(waiting).toBe(after)
+    await expect.poll(() => page.title()).toBe(after === 0 ? 'Inbox · Herald' : `(${shown(after)}) Inbox · Herald`)
+  })
+
   it('loads more of both on scroll, and what is older than the first page stays in place', async () => {
     const from = fixture.nextNumber()
     for (let index = 0; index < 75; index += 1) await fixture.writes(from, `Line ${index}`, { name: 'Hugo Long' })
     for (let index = 0; index < 34; index += 1)
       await fixture.writes(fixture.nextNumber(), 'One of many', { name: `Many ${index}` })
-    const { id } = await fixture.conversation(from, (found) => found.last_message.preview === 'Line 74')
+    const { id } = await fixture.conversation(from, (found) => found.unread_count === 75)
     await fixture.goto(page, `/inbox?conversation=${id}`)
     await bubbles('Line 74').waitFor()
     expect(await bubbles('Line 0').count()).toBe(0)

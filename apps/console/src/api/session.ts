@@ -42,17 +42,21 @@ const expire = () => {
   else if (state.status === 'starting') become({ status: 'signed_out' })
 }
 
-/** What the console asks for itself, and no page. */
-const isOwn = (path: string): boolean => path.startsWith('/api/auth/') || path === '/api/stream'
+/** What the console asks for itself, and no page: unread.ts asks for the badge of the menu. */
+const isOwn = (path: string): boolean =>
+  path.startsWith('/api/auth/') ||
+  path === '/api/stream' ||
+  path === '/api/conversations?status=open&unread=true&limit=10'
 
 const timedFetch = async (request: Request, body: string | undefined): Promise<Response> => {
   const started = performance.now()
   const response = await fetch(request)
   const { pathname, search } = new URL(request.url)
-  if (!isOwn(pathname))
+  const path = pathname + search
+  if (!isOwn(path))
     recordCall({
       method: request.method,
-      path: pathname + search,
+      path,
       body,
       status: response.status,
       durationMs: Math.round(performance.now() - started),

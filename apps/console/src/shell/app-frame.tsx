@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api, useSession, useUser } from '../api/session.ts'
+import { useUnread } from '../api/unread.ts'
 import { Toasts } from '../ui/feedback.tsx'
 import { Brand, Icon } from '../ui/icons.tsx'
 import { useSandboxUrl } from '../ui/sandbox-url.ts'
@@ -22,6 +23,16 @@ const CallList = lazy(() => import('../pages/developers/call-list.tsx').then(({ 
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog })))
 
+const UnreadBadge = () => {
+  const t = useShellTexts()
+  const count = useUnread()
+  return count ? (
+    <span className="nav-badge" role="img" aria-label={t('unread', { count })}>
+      {count}
+    </span>
+  ) : null
+}
+
 const groups = ['top', 'messaging', 'advertising', 'team', 'developers'] as const
 const Navigation = () => {
   const t = useShellTexts()
@@ -37,6 +48,7 @@ const Navigation = () => {
               <Link key={to} to={to} className="nav-link" activeOptions={{ exact: to === '/', includeSearch: false }}>
                 <Icon name={icon} size={18} />
                 {t(text)}
+                {to === '/inbox' && <UnreadBadge />}
               </Link>
             ))}
           </Fragment>

@@ -4,6 +4,7 @@ export const useShellTexts = defineTexts({
   home: ['Home', 'Início', 'Inicio'],
   messaging: ['Messaging', 'Mensagens', 'Mensajería'],
   inbox: ['Inbox', 'Caixa de entrada', 'Bandeja'],
+  unread: ['{count} unread', '{count} não lidas', '{count} sin leer'],
   channels: ['Channels', 'Canais', 'Canales'],
   signups: ['Signup links', 'Links de cadastro', 'Enlaces de registro'],
   messages: ['Messages', 'Mensagens', 'Mensajes'],

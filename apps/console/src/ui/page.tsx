@@ -1,9 +1,10 @@
 import './page.css'
 import { ActionIcon, Button, CopyButton, Group, Modal, Skeleton, Stack, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { ErrorNote, type Tone } from './feedback.tsx'
 import { Icon } from './icons.tsx'
+import { usePageTitle } from './page-title.ts'
 import { useSharedTexts } from './shared-texts.ts'
 
 export const Page = ({
@@ -19,9 +20,7 @@ export const Page = ({
   actions?: ReactNode
   children: ReactNode
 }) => {
-  useEffect(() => {
-    document.title = `${title} · Herald`
-  }, [title])
+  usePageTitle(title)
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm" align="center">

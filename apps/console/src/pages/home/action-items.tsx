@@ -51,6 +51,10 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
       receiver_unsigned: [t('noSecret'), <Link key="go" to="/webhooks" children={t('setUp')} />],
       ad_account_revoked: [t('accountRevoked', { name }), toAds],
       ad_account_token_expires: [t(expiry, { name, when }), toAds],
+      spend_limit_reached: [
+        t(problem === 'monthly' ? 'monthlyLimitReached' : 'dailyLimitReached', { name }),
+        <Link key="go" to="/spend-limits" children={t('view')} />,
+      ],
       api_key_expires: [t('keyExpires', { name, when }), <Link key="go" to="/keys" children={t('view')} />],
       terms_not_accepted: [t('termsMissing'), <Link key="go" to="/ads/terms" children={t('viewTerms')} />],
     }

@@ -67,6 +67,16 @@ export const useHomeTexts = defineTexts({
     'O acesso à conta de anúncios {name} expirou em {when}. Reconecte-a.',
     'El acceso a la cuenta publicitaria {name} caducó el {when}. Vuelva a conectarla.',
   ],
+  dailyLimitReached: [
+    'Ad account {name} has reached its spend limit for today.',
+    'A conta de anúncios {name} atingiu o limite de gasto de hoje.',
+    'La cuenta publicitaria {name} ha alcanzado su límite de gasto de hoy.',
+  ],
+  monthlyLimitReached: [
+    'Ad account {name} has reached its spend limit for this month.',
+    'A conta de anúncios {name} atingiu o limite de gasto deste mês.',
+    'La cuenta publicitaria {name} ha alcanzado su límite de gasto de este mes.',
+  ],
   discrepancy: [
     'Reconciliation found a discrepancy: more was accepted than can be accounted for. Contact the operator of Herald.',
     'A conciliação encontrou uma divergência: foi aceito mais do que se pode contabilizar. Contate o operador do Herald.',

@@ -111,12 +111,24 @@ export const usePatch = (id: string) => {
           },
       )
       return queries.invalidateQueries({
-        queryKey: ['conversations', 'list'],
-        predicate: ({ queryKey }) => queryKey.at(-1) === 'newest',
+        queryKey: ['conversations'],
+        predicate: ({ queryKey: [, kind, ...rest] }) =>
+          kind === 'unread' || (kind === 'list' && rest.at(-1) === 'newest'),
       })
     },
   })
 }
+
+/** Since when the person wants no marketing messages; null for one who has said nothing. */
+export const useOptOut = (platform: Conversation['platform'], to: string | undefined) =>
+  useQuery({
+    queryKey: ['opt-outs', 'one', platform, to],
+    queryFn: async ({ signal }) => {
+      const query = { platform, ...given({ to }), limit: 1 }
+      return (await unwrap(api.GET('/api/opt-outs', { params: { query }, signal }))).data[0] ?? null
+    },
+    enabled: to !== undefined,
+  })
 
 export const useAssignees = () =>
   useQuery({

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../ui/feedback.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { Empty } from '../../ui/page.tsx'
 import { ConversationList, ListFilters } from './conversation-list.tsx'
 import { ConversationView } from './conversation-view.tsx'
@@ -41,9 +42,7 @@ export const InboxPage = () => {
   const patch = usePatch(selected ?? '')
   const shown = useConversation(selected)
   const title = t('title')
-  useEffect(() => {
-    document.title = `${title} · Herald`
-  }, [title])
+  usePageTitle(title)
   const { next, previous } = useNeighbours(list.rows?.map(({ id }) => id) ?? [], selected)
   const select = (id: string | undefined) => {
     if (id === undefined) return

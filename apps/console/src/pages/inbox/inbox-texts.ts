@@ -105,6 +105,8 @@ export const useInboxTexts = defineTexts({
   phone: ['Phone', 'Telefone', 'Teléfono'],
   username: ['Username', 'Nome de usuário', 'Nombre de usuario'],
   userId: ['User ID', 'ID do usuário', 'ID de usuario'],
+  optedOut: ['Marketing', 'Marketing', 'Marketing'],
+  optedOutSince: ['Opted out', 'Descadastrado', 'Dado de baja'],
   since: ['First message', 'Primeira mensagem', 'Primer mensaje'],
   origin: ['Came from', 'Veio de', 'Vino de'],
   originAd: ['Ad', 'Anúncio', 'Anuncio'],

@@ -2,11 +2,11 @@ import { Button, Select, Stack, TagsInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../api/session.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
-import { Moment } from '../../ui/formats.tsx'
+import { Ago, Moment } from '../../ui/formats.tsx'
 import { CopyText, Facts } from '../../ui/page.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { recipientOf, spokenNumber } from './conversation-facts.ts'
-import { type Conversation, useAssignees, usePatch } from './inbox-data.ts'
+import { type Conversation, useAssignees, useOptOut, usePatch } from './inbox-data.ts'
 import { Avatar } from './inbox-parts.tsx'
 import { useInboxTexts } from './inbox-texts.ts'
 
@@ -90,6 +90,7 @@ export const PersonPane = ({ conversation, name }: { conversation: Conversation;
   const nameOf = useChannelName()
   const { contact, channel_id, platform, origin, created_at } = conversation
   const to = recipientOf(conversation)
+  const optOut = useOptOut(platform, to)
   return (
     <Stack gap="md" className="contact-card">
       <div className="contact-name">
@@ -117,6 +118,14 @@ export const PersonPane = ({ conversation, name }: { conversation: Conversation;
             <Link key="channel" to="/channels/$channelId" params={{ channelId: channel_id }}>
               {nameOf(channel_id)}
             </Link>,
+          ],
+          [
+            t('optedOut'),
+            optOut.data && (
+              <Link key="opt-out" to="/opt-outs" search={{ q: optOut.data.to }}>
+                {t('optedOutSince')} · <Ago at={optOut.data.opted_out_at} />
+              </Link>
+            ),
           ],
           [t('origin'), origin && <Origin origin={origin} />],
           [t('since'), <Moment key="since" at={created_at} />],

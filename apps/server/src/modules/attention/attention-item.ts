@@ -9,6 +9,7 @@ export const attentionKinds = [
   'receiver_unsigned',
   'ad_account_revoked',
   'ad_account_token_expires',
+  'spend_limit_reached',
   'api_key_expires',
   'terms_not_accepted',
 ] as const

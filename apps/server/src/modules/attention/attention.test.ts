@@ -44,13 +44,21 @@ const channelWithProblems = async ({ clientId }: TestClient, problems: object[])
   )
   return publicId('channel', channelId)
 }
-const adAccount = ({ clientId }: TestClient, accountId: string, status: number, tokenExpiresAt: Date | null) =>
-  t.database.peek(
+const adAccount = async (
+  { clientId }: TestClient,
+  accountId: string,
+  status: number,
+  tokenExpiresAt: Date | null = null,
+) => {
+  const id = newUuid()
+  await t.database.peek(
     `insert into herald.ad_account
        (client_id, id, account_id, status, name, currency, timezone_name, account_status, token_expires_at)
      values ($1, $2, $3, $4, 'Account ' || $3, 'BRL', 'America/Sao_Paulo', 1, $5)`,
-    [clientId, newUuid(), accountId, status, tokenExpiresAt],
+    [clientId, id, accountId, status, tokenExpiresAt],
   )
+  return id
+}
 
 describe('GET /api/attention', () => {
   it('names what a new client has to set up, until it is done', async () => {
@@ -117,6 +125,33 @@ describe('GET /api/attention', () => {
     })
     expect(items[3]).toMatchObject({ problem: 'http_503', reason: 'Your server answered HTTP 503.' })
     expect(items[5]).toMatchObject({ due_at: expires_at, reason: expect.stringContaining('"Checkout"') })
+  })
+
+  it('names spend limits that were reached in the present day or month of the account', async () => {
+    const client = await t.client()
+    const reached = async (accountId: string, status: number, onExceed: number, day: string, month: string) =>
+      t.database.peek(
+        `insert into herald.spend_guard
+           (client_id, ad_account, daily_limit, monthly_limit, on_exceed, day_on, day_told, month_on, month_told)
+         values ($1, $2, 1, 1, $3, $4, 100, $5, 100)`,
+        [client.clientId, await adAccount(client, accountId, status), onExceed, day, month],
+      )
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+    const [thisMonth, old] = [`${today.slice(0, 8)}01`, '2026-01-01']
+    await reached('21', 2, 2, today, old)
+    await reached('22', 2, 1, old, thisMonth)
+    await reached('23', 2, 1, old, old)
+    // It is not managed any more.
+    await reached('24', 3, 2, today, thisMonth)
+    const items = (await attentionOf(client.owner)).filter(({ kind }) => kind === 'spend_limit_reached')
+    expect(items.map(({ subject, problem }) => `${subject.id} ${String(problem)}`).toSorted()).toEqual([
+      'act_21 daily',
+      'act_22 monthly',
+    ])
+    expect(items.map(({ reason }) => reason)).toContain(
+      'The ad account has spent its limit of the day: its active campaigns were paused.',
+    )
+    expect(await kindsOf((await t.client()).owner)).not.toContain('spend_limit_reached')
   })
 
   it('names messages that fail until something is put right, by channel and reason', async () => {

@@ -37,7 +37,7 @@ export type Known = {
   /** The last click on an ad in each conversation. */
   clicks: Map<string, AdClick>
   /** Messages that were sent through Herald. */
-  sent: ReadonlyMap<string, { type: string; content: unknown }>
+  sent: ReadonlyMap<string, { type: string; content: unknown; inBatch: boolean }>
 }
 
 /** What became different. `from` is gone, and everything of it belongs to `into`. */
@@ -143,7 +143,10 @@ export const foldFacts = (known: Known, facts: readonly Fact[]): Changes => {
     return contact
   }
 
-  const conversationOf = (fact: EntryFact | SentFact, groupId?: string): Conversation | undefined => {
+  const conversationOf = (
+    fact: EntryFact | SentFact,
+    { groupId, closed = false }: { groupId?: string | undefined; closed?: boolean } = {},
+  ): Conversation | undefined => {
     const contact = contactOf(fact, true)
     if (contact === undefined) return undefined
     const { contactId } = contact
@@ -156,6 +159,7 @@ export const foldFacts = (known: Known, facts: readonly Fact[]): Changes => {
         contactId,
         platform,
         groupId,
+        closedSequence: closed ? 0 : undefined,
       })
       keep(conversation)
     }
@@ -179,7 +183,7 @@ export const foldFacts = (known: Known, facts: readonly Fact[]): Changes => {
   }
 
   const enter = (fact: EntryFact): void => {
-    const conversation = conversationOf(fact, fact.groupId)
+    const conversation = conversationOf(fact, { groupId: fact.groupId })
     if (conversation === undefined) return
     const { id, inbound, type, text, platformMessageId, content, occurredAt } = fact
     const entry: Entry = {
@@ -213,7 +217,8 @@ export const foldFacts = (known: Known, facts: readonly Fact[]): Changes => {
   const sent = (fact: SentFact): void => {
     const message = known.sent.get(fact.messageId)
     if (message === undefined) return
-    const conversation = conversationOf(fact)
+    // A batch to thousands must not bury those who wait for an answer.
+    const conversation = conversationOf(fact, { closed: message.inBatch })
     if (conversation === undefined) return
     if (fact.takenAt !== undefined) clicks.answered(conversation.conversationId, fact.takenAt)
     last(conversation, { id: fact.messageId, source: 'api', type: message.type, text: textOfSent(message.content) })

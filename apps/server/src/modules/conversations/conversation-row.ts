@@ -15,6 +15,8 @@ export type Conversation = {
   firstId: string | undefined
   lastId: string | undefined
   lastSequence: number
+  /** Of one that is begun, afterwards people open and close it. 0: closed until the person has written, before or after. */
+  closedSequence: 0 | undefined
   lastSource: 'person' | 'api' | 'elsewhere' | undefined
   lastType: string | undefined
   lastPreview: string | undefined
@@ -29,9 +31,7 @@ export type Conversation = {
 }
 
 export const newConversation = (
-  place: Pick<Conversation, 'conversationId' | 'channelId' | 'contactId' | 'platform'> & {
-    groupId: string | undefined
-  },
+  place: Pick<Conversation, 'conversationId' | 'channelId' | 'contactId' | 'platform' | 'groupId' | 'closedSequence'>,
 ): Conversation => ({
   ...place,
   scopedId: undefined,

@@ -96,6 +96,7 @@ const toConversation = (row: ConversationRow): Conversation => ({
   lastInboundSequence: row.last_inbound_sequence,
   origin: row.origin === null ? undefined : (JSON.parse(row.origin) as Origin),
   recentText: row.recent_text,
+  closedSequence: undefined,
   unreadBefore: row.unread_count,
   newUnread: 0,
   readSequence: row.read_sequence,
@@ -161,7 +162,10 @@ const readEntries = async (tx: TenantTransaction, platformIds: readonly string[]
 
 const readSent = async (tx: TenantTransaction, ids: readonly string[]): Promise<Known['sent']> =>
   new Map(
-    (await findMessages(tx, ids)).map(({ id, type, body }) => [id, { type, content: JSON.parse(body) as unknown }]),
+    (await findMessages(tx, ids)).map(({ id, type, body, batch_id }) => [
+      id,
+      { type, content: JSON.parse(body) as unknown, inBatch: batch_id !== null },
+    ]),
   )
 
 /** What the database has of all that the facts name. */

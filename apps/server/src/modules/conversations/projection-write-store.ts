@@ -38,6 +38,7 @@ const conversations = batchOf<Conversation>(
     first_id: ['uuid', (one) => one.firstId],
     last_id: ['uuid', (one) => one.lastId],
     last_sequence: ['bigint', (one) => one.lastSequence],
+    closed_sequence: ['bigint', (one) => one.closedSequence],
     last_source: ['smallint', (one) => one.lastSource && sourceCode[one.lastSource]],
     last_type: ['text', (one) => text(one.lastType)],
     last_preview: ['text', (one) => one.lastPreview],
@@ -127,7 +128,7 @@ export const writeChanges = async (tx: TenantTransaction, changes: Changes, posi
   )
   await put(
     `${insertSql('conversation', conversations)} on conflict (client_id, conversation_id) do update set
-       ${setAll(conversations, 'conversation_id', 'unread_count')}, unread_count = t.unread_count + excluded.unread_count`,
+       ${setAll(conversations, 'conversation_id', 'unread_count', 'closed_sequence')}, unread_count = t.unread_count + excluded.unread_count`,
     conversations,
     [...changes.conversations],
   )

@@ -51,13 +51,19 @@ const makeClient = async () => {
     )
   }
   /** Stored as accepting stores it; then what the platform said of it. */
-  const sent = async (to: string, text: string, types: EventType[] = ['send.accepted'], contact?: Data) => {
+  const sent = async (
+    to: string,
+    text: string,
+    types: EventType[] = ['send.accepted'],
+    contact?: Data,
+    batchId: string | null = null,
+  ) => {
     const id = newUuid()
     await db.batchTransaction([clientId], (tx) =>
       tx.query(
-        `insert into message (client_id, id, channel_id, pos, ordering_key, platform, type, recipient, created_at, updated_at, body)
-         values ($1, $2, $3, 1, $4, 1, 'text', $4, now(), now(), $5)`,
-        [clientId, id, chat, to, JSON.stringify({ body: text })],
+        `insert into message (client_id, id, channel_id, pos, ordering_key, platform, type, recipient, created_at, updated_at, body, batch_id)
+         values ($1, $2, $3, 1, $4, 1, 'text', $4, now(), now(), $5, $6)`,
+        [clientId, id, chat, to, JSON.stringify({ body: text }), batchId],
       ),
     )
     for (const type of types)
@@ -245,6 +251,34 @@ describe('the projection', () => {
     expect(await people()).toEqual([['551100000007', 'BR.7']])
     await client.sent('BR.8', 'Refused', ['send.failed'])
     expect(await people()).toContainEqual([null, 'BR.8'])
+  })
+
+  it('that a batch begins is closed until the person writes', async () => {
+    const client = await makeClient()
+    const batchId = newUuid()
+    const offer = (to: string) => client.sent(to, 'Offer', ['send.accepted'], undefined, batchId)
+    const open = async () => {
+      await client.project(500)
+      return (await client.rows()).conversations
+        .filter((row) => row['is_open'])
+        .map((row) => String(row['last_preview']))
+    }
+    await client.received({ phone: '1' }, { text: 'Waits for an answer' })
+    await client.received({ user_id: 'BR.5' }, { text: 'Waits too' })
+    for (const to of ['1', '5']) await offer(to)
+    await offer('2')
+    await offer('3')
+    await client.sent('4', 'Hi')
+    expect((await open()).toSorted()).toEqual(['Hi', 'Offer', 'Waits too'])
+    await client.received({ phone: '2' }, { text: 'Yes, please' })
+    // Who wrote without a number turns out to be the fifth.
+    await client.append('message.delivered', {
+      message_id: publicId('message', newUuid()),
+      to: '5',
+      contact: { phone: '5', user_id: 'BR.5' },
+    })
+    expect((await open()).toSorted()).toEqual(['Hi', 'Offer', 'Offer', 'Yes, please'])
+    expect((await client.rows()).conversations).toHaveLength(5)
   })
 
   it('takes a message back with its words', async () => {

@@ -1,6 +1,8 @@
 import { type AttentionItem, type AttentionSource, MOST_OF_A_KIND, SOON_MS } from '../attention/index.ts'
 import { type AdAccount, actId } from './accounts/ad-account.ts'
 import { type ExpiringAccount, createAdAccountStore, listExpiringAccounts } from './accounts/ad-account-store.ts'
+import { type ReachedLimit, listReachedLimits } from './spend/spend-guard-store.ts'
+import { dayIn, firstOfMonth } from './spend/spend-guard.ts'
 import { createTermsStore } from './terms/terms-store.ts'
 
 const revoked = ({ accountId, name }: AdAccount): AttentionItem => ({
@@ -24,6 +26,28 @@ const expiring = ({ accountId, name, tokenExpiresAt }: ExpiringAccount, now: Dat
   }
 }
 
+/** A limit that was reached on an earlier day or month is over. */
+const reached = ({ accountId, name, timezoneName, guard }: ReachedLimit, now: Date): AttentionItem[] => {
+  const day = dayIn(timezoneName, now.getTime())
+  const { day: daily, month: monthly } = guard.marks
+  const isDay = daily.on === day && daily.toldPercent >= 100
+  const isMonth = monthly.on === firstOfMonth(day) && monthly.toldPercent >= 100
+  if (!isDay && !isMonth) return []
+  const pauses = guard.onExceed === 'pause'
+  return [
+    {
+      kind: 'spend_limit_reached',
+      urgency: 'now',
+      subject: { id: actId(accountId), name },
+      reason:
+        `The ad account has spent its limit of the ${isMonth ? 'month' : 'day'}` +
+        (pauses ? ': its active campaigns were paused.' : ', and its campaigns go on.'),
+      problem: isMonth ? 'monthly' : 'daily',
+      action: pauses ? 'Start the campaigns again, or raise the limit.' : 'Pause campaigns, or raise the limit.',
+    },
+  ]
+}
+
 const notAccepted = (version: string): AttentionItem => ({
   kind: 'terms_not_accepted',
   urgency: 'setup',
@@ -32,19 +56,21 @@ const notAccepted = (version: string): AttentionItem => ({
   action: 'An owner or admin reads and accepts them in the console.',
 })
 
-/** Ad accounts that lost their access or will, and terms that are not accepted yet. */
+/** Ad accounts that lost their access or will, limits that were reached, and terms that are not accepted yet. */
 export const createMarketingAttention = (currentVersion: () => string): AttentionSource => ({
   maySee: ({ scopes }) => scopes.has('marketing:read'),
   list: async (tx, now) => {
     const version = currentVersion()
-    const [lost, ending, accepted] = await Promise.all([
+    const [lost, ending, limits, accepted] = await Promise.all([
       createAdAccountStore(tx).list({ status: 'revoked', limit: MOST_OF_A_KIND }),
       listExpiringAccounts(tx, tx.clientId, new Date(now.getTime() + SOON_MS), MOST_OF_A_KIND),
+      listReachedLimits(tx, MOST_OF_A_KIND),
       createTermsStore(tx).has(version),
     ])
     return [
       ...lost.map(revoked),
       ...ending.map((account) => expiring(account, now)),
+      ...limits.flatMap((limit) => reached(limit, now)),
       ...(accepted ? [] : [notAccepted(version)]),
     ]
   },

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { batchOf } from '../../../db/batch.ts'
 import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { Tables } from '../../../db/generated/tables.ts'
+import { adAccountStatusCode } from '../marketing-codes.ts'
 import {
   type Mark,
   type OnExceed,
@@ -126,6 +127,32 @@ export const createSpendGuardStore = (tx: TenantTransaction) => {
         .execute()
     },
   }
+}
+
+export type ReachedLimit = { accountId: string; name: string; timezoneName: string; guard: SpendGuard }
+
+/** Guards of managed accounts that told of a reached limit, perhaps of an earlier day or month. */
+export const listReachedLimits = async (tx: TenantTransaction, limit: number): Promise<ReachedLimit[]> => {
+  const rows = await tx.kysely
+    .selectFrom('spend_guard as g')
+    .innerJoin('ad_account as a', (join) =>
+      join.onRef('a.client_id', '=', 'g.client_id').onRef('a.id', '=', 'g.ad_account'),
+    )
+    .selectAll('g')
+    .select(['a.account_id', 'a.name', 'a.timezone_name'])
+    .where('g.client_id', '=', tx.clientId)
+    .where('a.status', '=', adAccountStatusCode.active)
+    .where((where) => where.or([where('g.day_told', '>=', 100), where('g.month_told', '>=', 100)]))
+    .orderBy('g.checked_at', 'desc')
+    .orderBy('g.ad_account')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    name: row.name,
+    timezoneName: row.timezone_name,
+    guard: toGuard(row),
+  }))
 }
 
 /** What a look at the account found. False: the guard was changed meanwhile, and nothing is booked. */
