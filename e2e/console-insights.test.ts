@@ -137,6 +137,14 @@ describe('insights', () => {
     await card('Amount spent')
       .getByText(money(Number(own.spend)))
       .waitFor()
+    // A line needs two days.
+    await page.getByLabel('From', { exact: true }).fill(day(4))
+    await page.getByRole('table', { name: 'By day' }).waitFor()
+    expect(await page.getByRole('img', { name: /^Amount spent by day/ }).count()).toBe(0)
+    await page.getByLabel('From', { exact: true }).fill(day(400))
+    await page.getByText('At most 366 days.').waitFor()
+    await choose('Date range', 'Today')
+    await page.getByText('Today so far.').waitFor()
   })
 
   it('puts the conversations that ads started beside what they cost', async () => {

@@ -136,6 +136,9 @@ describe('the list of messages', () => {
     await dialog().getByText('Messages to resend: 1').waitFor()
     await shot(page, 'messages-resend')
     await expectAccessible(page, 'resend chosen messages')
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    // What was chosen is still chosen.
+    await button('Resend selected').click()
     await button('Resend 1').dblclick()
     await page.getByText('Messages queued: 1').first().waitFor()
     expect(await sentTo('5511900131026')).toHaveLength(2)

@@ -126,6 +126,22 @@ describe('messages', () => {
     })
   })
 
+  it('begins with the channel that was last sent from, and keeps the one of a draft', async () => {
+    const { page, context } = await fixture.signedIn(
+      `/messages/new?channel_id=${fixture.demo.channels.socialapp}&to=77`,
+    )
+    const channel = page.getByRole('combobox', { name: 'Channel' })
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await message.fill('Hello')
+    const social = await channel.inputValue()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /77/ }).waitFor()
+    await fixture.goto(page, '/messages/new')
+    await expect.poll(() => channel.inputValue()).toBe(social)
+    expect(await message.inputValue()).toBe('')
+    await context.close()
+  })
+
   it('previews every type as a message, and fits a phone', async () => {
     const { page, context } = await fixture.signedIn(
       `/messages/new?channel_id=${fixture.demo.channels.chatapp}&to=15550100062`,

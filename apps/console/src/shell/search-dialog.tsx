@@ -130,7 +130,9 @@ const Search = ({ onClose }: { onClose: () => void }) => {
       )}
       <div className="search-foot quiet">
         <span role="status">
-          {hasFailed ? t('failed') : q !== '' && !isWaiting && t('found', { count: all.length })}
+          {hasFailed
+            ? t('failed')
+            : q !== '' && !isWaiting && (all.length === 1 ? t('foundOne') : t('found', { count: all.length }))}
         </span>
         <span className="search-keys">{t('keys')}</span>
       </div>

@@ -20,6 +20,7 @@ export const useSearchTexts = defineTexts({
     'Busque um nome, um número, uma referência ou o nome de um modelo ou campanha.',
     'Busque un nombre, un número, una referencia o el nombre de una plantilla o campaña.',
   ],
+  foundOne: ['1 result', '1 resultado', '1 resultado'],
   found: ['{count} results', '{count} resultados', '{count} resultados'],
   failed: [
     'Some results could not be loaded.',

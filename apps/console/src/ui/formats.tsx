@@ -24,8 +24,8 @@ export const useNow = (): number => {
   return Date.now()
 }
 
-/** How long ago, with the exact time on hover; the date when older than a week. */
-export const Ago = ({ at }: { at: string | undefined }) => {
+/** How long ago, with the exact time on hover; the date when older than a week. `due`: when it will be. */
+export const Ago = ({ at, due = false }: { at: string | undefined; due?: boolean }) => {
   const locale = useLocale()
   const t = useSharedTexts()
   useNow()
@@ -37,7 +37,7 @@ export const Ago = ({ at }: { at: string | undefined }) => {
   const words =
     // Clocks differ a little: what has just happened may seem to lie ahead.
     seconds > -10 && seconds < 2
-      ? t('now')
+      ? t(due ? 'dueNow' : 'now')
       : Math.abs(seconds) > 7 * 86_400
         ? date.toLocaleDateString(locale, { dateStyle: 'medium' })
         : new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(

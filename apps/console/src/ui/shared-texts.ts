@@ -16,6 +16,7 @@ export const useSharedTexts = defineTexts({
   loading: ['Loading', 'Carregando', 'Cargando'],
   retry: ['Try again', 'Tentar novamente', 'Reintentar'],
   never: ['never', 'nunca', 'nunca'],
+  dueNow: ['now', 'agora', 'ahora'],
   now: ['just now', 'agora mesmo', 'ahora mismo'],
   requestId: ['Request ID {id}', 'ID da requisição {id}', 'ID de solicitud {id}'],
   signedOut: [

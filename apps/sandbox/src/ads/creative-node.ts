@@ -13,7 +13,7 @@ import type { ParamTable } from './ad-params.ts'
 import { adSettings } from './ad-settings.ts'
 import type { Creative } from './ad-types.ts'
 import type { AdWorld } from './ad-world.ts'
-import { imageAddress } from './image-library.ts'
+import { imageAddress, thumbnailAddress } from './image-library.ts'
 import { isVideoReady } from './video-library.ts'
 
 const content: ParamTable = {
@@ -260,7 +260,7 @@ export const installCreatives = (world: AdWorld): void => {
         effective_object_story_id: storyId,
         object_id: (creative) => storyId(creative)?.split('_')[0],
         thumbnail_url: (creative, context) =>
-          imageUrl(creative, context) ?? `${context.baseUrl}/ads/image/thumbnail-${creative.id}.png`,
+          imageUrl(creative, context) ?? thumbnailAddress(context.baseUrl, creative.id),
         adlabels: () => undefined,
       },
       defaultFields: [],

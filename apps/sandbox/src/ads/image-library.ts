@@ -14,6 +14,15 @@ import { imageDimensions } from './image-dimensions.ts'
 
 export const imageAddress = (baseUrl: string, hash: string): string => `${baseUrl}/ads/image/${hash}`
 
+/** Of a video or a creative without an image: the sandbox draws one and the same for all. */
+export const thumbnailAddress = (baseUrl: string, id: string): string => `${baseUrl}/ads/thumbnail/${id}.svg`
+const thumbnail = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360">
+  <rect width="640" height="360" fill="#2f3e4e"/>
+  <circle cx="320" cy="180" r="56" fill="#fff" fill-opacity=".9"/>
+  <path d="M302 150v60l52-30z" fill="#2f3e4e"/>
+</svg>
+`
+
 const unknownSize = { width: 1080, height: 1080 }
 
 type Upload = { key: string; name: string; content: Buffer }
@@ -156,6 +165,9 @@ export const installImages = (world: AdWorld): void => {
       store.saveImage({ ...image, status: 'DELETED' })
       return success()
     })
+  core.pages.mount('/ads/thumbnail/', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' }).end(thumbnail)
+  })
   core.pages.mount('/ads/image/', (_request, response, { path }) => {
     const row = find.get(path.slice('/ads/image/'.length))
     if (!row) {

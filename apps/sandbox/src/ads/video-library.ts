@@ -8,6 +8,7 @@ import { shownTime } from './ad-object-fields.ts'
 import { oneOf } from './ad-params.ts'
 import type { AdVideo, UploadSession } from './ad-types.ts'
 import type { AdWorld } from './ad-world.ts'
+import { thumbnailAddress } from './image-library.ts'
 
 const pieceBytes = 1_048_576
 
@@ -174,7 +175,7 @@ export const installVideos = (world: AdWorld): void => {
         description: (video) => video.description,
         source: (video) => video.fileUrl,
         length: () => 15,
-        picture: (video, { baseUrl }) => `${baseUrl}/ads/image/thumbnail-${video.id}.png`,
+        picture: (video, { baseUrl }) => thumbnailAddress(baseUrl, video.id),
         created_time: (video, context) => shownTime(video.createdAtMs, zone(video), context),
         updated_time: (video, context) => shownTime(video.readyAtMs, zone(video), context),
         status: (video) => statusOf(video, core.clock.now(), video.readyAtMs - video.createdAtMs),
@@ -197,7 +198,7 @@ export const installVideos = (world: AdWorld): void => {
             id: `${video.id}1`,
             height: 1080,
             scale: 1,
-            uri: `${context.baseUrl}/ads/image/thumbnail-${video.id}.png`,
+            uri: thumbnailAddress(context.baseUrl, video.id),
             width: 1080,
             is_preferred: true,
           },

@@ -3,6 +3,7 @@ import { unwrap } from '@herald/api-client'
 import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Loading } from '../../ui/page.tsx'
@@ -31,6 +32,7 @@ export const CreativeCard = ({
 }) => {
   const t = useAdsTexts()
   const word = useAdWord()
+  const [broken, setBroken] = useState<string>()
   return (
     <div className="creative-card">
       <div className="creative-text">
@@ -39,8 +41,8 @@ export const CreativeCard = ({
         {message && <p dir="auto">{message}</p>}
       </div>
       <div className={isVideo ? 'creative-media is-video' : 'creative-media'}>
-        {image ? (
-          <img src={image} alt={headline} />
+        {image && image !== broken ? (
+          <img src={image} alt={headline} onError={() => setBroken(image)} />
         ) : (
           <div className="creative-placeholder">{isVideo ? '' : t('image')}</div>
         )}

@@ -138,6 +138,7 @@ const Messages = ({ batchId, status }: { batchId: string; status: MessageStatus 
           {
             label: t('to'),
             area: 'main',
+            kind: 'tight',
             cell: (row) => (
               <Link className="main" to="/messages/$messageId" params={{ messageId: row.id }}>
                 {spokenRecipient(row.platform, row.to)}
@@ -219,7 +220,7 @@ export const BatchPage = () => {
     <Page
       title={batch.name ?? t('unnamed')}
       back={back}
-      aside={<BatchPill status={batch.status} />}
+      aside={<BatchPill batch={batch} />}
       actions={<Moves batch={batch} />}
     >
       <Notices batch={batch} />

@@ -3,7 +3,7 @@ import { useLocale } from '../../ui/formats.tsx'
 import type { Tone } from '../../ui/feedback.tsx'
 import { Pill } from '../../ui/page.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
-import { type BatchStatus, type BatchSummary, doneOf, messageStatuses } from './batch-data.ts'
+import { type BatchStatus, type BatchSummary, doneOf, failedOf, messageStatuses } from './batch-data.ts'
 import { useBatchStatusWord, useBatchTexts } from './batch-texts.ts'
 
 const tones: Record<BatchStatus, Tone> = {
@@ -15,8 +15,14 @@ const tones: Record<BatchStatus, Tone> = {
   finished: 'good',
 }
 
-export const BatchPill = ({ status }: { status: BatchStatus }) => {
+/** One whose every message failed has not just finished. */
+export const BatchPill = ({ batch }: { batch: BatchSummary }) => {
+  const t = useBatchTexts()
   const word = useBatchStatusWord()
+  const { status, accepted } = batch
+  const failed = status === 'finished' ? failedOf(batch) : 0
+  if (failed > 0)
+    return failed === accepted ? <Pill tone="bad">{t('allFailed')}</Pill> : <Pill tone="warn">{t('someFailed')}</Pill>
   return <Pill tone={tones[status]}>{word(status) ?? status}</Pill>
 }
 

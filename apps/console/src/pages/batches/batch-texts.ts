@@ -192,6 +192,8 @@ export const useBatchTexts = defineTexts({
   paused: ['Batch paused.', 'Envio pausado.', 'Envío en pausa.'],
   resumed: ['Batch resumed.', 'Envio retomado.', 'Envío reanudado.'],
   cancelledNow: ['Batch cancelled.', 'Envio cancelado.', 'Envío cancelado.'],
+  allFailed: ['All failed', 'Tudo falhou', 'Todo falló'],
+  someFailed: ['Finished with failures', 'Concluído com falhas', 'Finalizado con fallos'],
   stoppedFailed: [
     'Stopped by itself: too many messages failed. Look at the failures below, mend the cause, then resume.',
     'Parou sozinho: mensagens demais falharam. Veja as falhas abaixo, corrija a causa e retome.',

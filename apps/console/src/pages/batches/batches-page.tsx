@@ -68,7 +68,7 @@ export const BatchesPage = () => {
                 </Link>
               ),
             },
-            { label: t('status'), area: 'status', cell: (row) => <BatchPill status={row.status} /> },
+            { label: t('status'), area: 'status', cell: (row) => <BatchPill batch={row} /> },
             { label: t('progress'), area: 'note', cell: (row) => <BatchProgress batch={row} /> },
             { label: t('problems'), kind: 'num', cell: (row) => <Count value={failedOf(row)} /> },
             { label: t('channel'), kind: 'tight', cell: (row) => nameOf(row.channel_id) },

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { ConfirmButton, Page, Section } from '../../ui/page.tsx'
 import { type Channel, channelTitle } from '../channels/channel-data.ts'
 import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
+import { useUsualChannel } from '../channels/usual-channel.ts'
 import { BatchPreview, CheckResult } from './batch-check.tsx'
 import { type BatchHead, createBatch, fitsHead } from './batch-data.ts'
 import { type BatchDraft, batchContent, emptyBatchDraft, prefilled } from './batch-draft.ts'
@@ -92,17 +93,14 @@ const Send = ({
   )
 }
 
-const isChat = ({ platform }: Channel) => platform === 'chatapp'
-
 const Composer = ({ channels }: { channels: Channel[] }) => {
   const t = useBatchTexts()
   const columnName = useColumnName()
-  const { draft: kept, put, clear } = useDraft<BatchDraft>('batch', emptyBatchDraft)
+  const { draft: kept, put: keep, clear } = useDraft<BatchDraft>('batch', emptyBatchDraft)
   const [file, setFile] = useState<ChosenFile>()
-  const channel =
-    channels.find(({ channel_id }) => channel_id === kept.channelId) ?? channels.find(isChat) ?? channels[0]
+  const { channel, channelId, remember } = useUsualChannel(channels, kept.channelId)
+  const put = (change: Partial<BatchDraft>) => keep({ channelId, ...change })
   const platform = channel?.platform ?? ''
-  const channelId = channel?.channel_id ?? ''
   const draft = { ...kept, channelId }
   const names = file ? placeholderNames(file.csv.names) : []
   const columnsOf = ({ csv, mapping }: ChosenFile) =>
@@ -191,7 +189,10 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               upload={check.isFetching ? undefined : checked?.upload}
               count={checked?.valid ?? 0}
               from={channel ? channelTitle(channel) : ''}
-              onSent={clear}
+              onSent={() => {
+                remember(channelId)
+                clear()
+              }}
             />
           </Stack>
         </Section>

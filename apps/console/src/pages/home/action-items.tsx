@@ -7,6 +7,7 @@ import type { Tone } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
+import { useUnread } from '../../api/unread.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { useFailureWords } from '../messages/failure-words.ts'
 import { useChannelProblemText } from '../channels/channel-problem-texts.ts'
@@ -69,6 +70,7 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
   const textsOf = useItemTexts()
   const messages = useMessageLedger()
   const events = useEventLedger()
+  const unread = useUnread()
   const attention = useQuery({
     queryKey: ['attention'],
     queryFn: ({ signal }) => unwrap(api.GET('/api/attention', { signal })),
@@ -79,6 +81,17 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
     tone: tones[item.urgency],
     ...textsOf(item),
   }))
+  if (unread)
+    items.push({
+      id: 'unread',
+      tone: 'busy',
+      text: t('unread', { count: unread }),
+      action: (
+        <Link to="/inbox" search={{ unread: 'yes' }}>
+          {t('view')}
+        </Link>
+      ),
+    })
   if (messages.data?.balanced === false || events.data?.balanced === false)
     items.unshift({ id: 'reconciliation', tone: 'bad', text: t('discrepancy'), action: null })
   return { items, pending: attention.isPending, error: attention.error }

@@ -99,14 +99,14 @@ const LastDays = ({ account }: { account: AdAccount }) => {
   )
 }
 
-/** How the ads of the last week did, for those whose work they are. */
-export const HomeAds = () => {
+/** How the ads of the last week did. For those whose main work they are also what is missing. */
+export const HomeAds = ({ isMain }: { isMain: boolean }) => {
   const t = useHomeTexts()
   const { data, error, refetch } = useAdAccounts()
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return !isMain ? null : error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Loading />
   const active = data.filter(({ status }) => status === 'active').slice(0, SHOWN)
   if (active.length === 0)
-    return (
+    return !isMain ? null : (
       <Section>
         <Empty title={t('noAds')} action={<LinkButton to="/ads">{t('toAds')}</LinkButton>}>
           {t('noAdsHint')}

@@ -144,6 +144,11 @@ export const HomePage = () => {
         <Guide facts={facts.data} />
       </Suspense>
     )
+  const ads = may('marketing:read') && (
+    <Suspense fallback={<Loading />}>
+      <HomeAds isMain={!may('messages:send')} />
+    </Suspense>
+  )
   return (
     <Page
       title={t('title')}
@@ -159,11 +164,7 @@ export const HomePage = () => {
       }
     >
       <ActionRequired />
-      {may('marketing:read') && !may('messages:send') && (
-        <Suspense fallback={<Loading />}>
-          <HomeAds />
-        </Suspense>
-      )}
+      {!may('messages:send') && ads}
       <Side>
         {may('messages:send') && <MessagesToday />}
         {may('webhooks:manage') && <EventsToday />}
@@ -172,6 +173,7 @@ export const HomePage = () => {
         {may('messages:send') && <RecentMessages />}
         {may('webhooks:manage', 'events:read') && <RecentEvents />}
       </Side>
+      {may('messages:send') && ads}
     </Page>
   )
 }

@@ -25,6 +25,11 @@ export const useHomeTexts = defineTexts({
   failed: ['failed', 'com falha', 'fallidos'],
   skipped: ['skipped', 'ignorados', 'omitidos'],
   view: ['View', 'Ver', 'Ver'],
+  unread: [
+    'Conversations with unread messages: {count}',
+    'Conversas com mensagens não lidas: {count}',
+    'Conversaciones con mensajes sin leer: {count}',
+  ],
   messagesFailing: [
     '{name}: messages that failed in the last 24 hours: {count}. {reason}',
     '{name}: mensagens com falha nas últimas 24 horas: {count}. {reason}',

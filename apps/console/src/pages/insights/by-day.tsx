@@ -97,7 +97,10 @@ export const ByDay = (scope: Scope) => {
   const format = useFigureFormat(currency)
   const navigate = useNavigate({ from: '/insights' })
   const search = useSearch({ from: '/frame/insights' })
-  const [asTable, setAsTable] = useState(false)
+  const isOneDay = scope.range.since === scope.range.until
+  const [wantsTable, setWantsTable] = useState(false)
+  // One point is no line.
+  const asTable = wantsTable || isOneDay
   const asked = (search.metrics ?? 'spend,clicks')
     .split(',')
     .filter(isMetric)
@@ -141,9 +144,11 @@ export const ByDay = (scope: Scope) => {
               })
             }
           />
-          <Button variant="subtle" onClick={() => setAsTable(!asTable)}>
-            {asTable ? t('asChart') : t('asTable')}
-          </Button>
+          {!isOneDay && (
+            <Button variant="subtle" onClick={() => setWantsTable(!asTable)}>
+              {asTable ? t('asChart') : t('asTable')}
+            </Button>
+          )}
           <CsvButton
             name={`${ad_account_id}-days`}
             what={t('byDay')}

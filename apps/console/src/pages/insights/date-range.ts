@@ -60,6 +60,9 @@ export const isDay = (text: string | undefined): text is string =>
 export const daysOf = ({ since, until }: Range): string[] =>
   Array.from({ length: Math.round((atMs(until) - atMs(since)) / DAY_MS) + 1 }, (_, index) => plus(since, index))
 
+/** Longer ones are refused by the service. */
+export const MOST_DAYS = 366
+
 /** As many days, right before. */
 export const previousOf = (range: Range): Range => {
   const length = daysOf(range).length

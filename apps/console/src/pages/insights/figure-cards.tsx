@@ -12,11 +12,13 @@ const Change = ({
   now,
   before,
   format,
+  unlike,
 }: {
   metric: Metric
   now: number | undefined
   before: number | undefined
   format: ReturnType<typeof useFigureFormat>
+  unlike: boolean
 }) => {
   const t = useInsightsTexts()
   const locale = useLocale()
@@ -24,6 +26,7 @@ const Change = ({
   if (change === undefined) return <div className="figure-change">{t('noComparison')}</div>
   const percent = (Math.abs(change) / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })
   const formatted = format(metric, before)
+  if (unlike) return <div className="figure-change">{t('before', { value: formatted })}</div>
   const isSame = Math.abs(change) < 0.05 || formatted === format(metric, now)
   // Spending more is neither good nor bad.
   const isBetter = isCost(metric) ? change < 0 : change > 0
@@ -44,11 +47,14 @@ export const FigureCards = ({
   now,
   before,
   currency,
+  unlike = false,
 }: {
   metrics: readonly Metric[]
   now: Figures
   before: Figures
   currency: string
+  /** A day that is not over beside a whole one. */
+  unlike?: boolean
 }) => {
   const words = useMetricWords()
   const format = useFigureFormat(currency)
@@ -65,7 +71,7 @@ export const FigureCards = ({
               <div className="figure-value" style={{ '--characters': figure.length } as CSSProperties}>
                 {figure}
               </div>
-              <Change metric={metric} now={value} before={earlier} format={format} />
+              <Change metric={metric} now={value} before={earlier} format={format} unlike={unlike} />
             </dd>
           </div>
         )

@@ -4,7 +4,7 @@ import { given } from '../../api/queries.ts'
 import { PeriodFields } from '../../ui/period-fields.tsx'
 import type { AdAccount } from '../ads/ad-data.ts'
 import { useAdWord } from '../ads/ad-words.ts'
-import { type Range, isDay, presets } from './date-range.ts'
+import { MOST_DAYS, type Range, daysOf, isDay, presets } from './date-range.ts'
 import { useInsightsTexts } from './insights-texts.ts'
 
 const OWN = 'own'
@@ -37,7 +37,12 @@ export const InsightsFilters = ({
         given({ ...before, preset: '', since, until, ...change }),
       replace: true,
     })
-  const isWrong = isDay(search.since) && isDay(search.until) && search.since > search.until
+  const problem =
+    isDay(dates.since) && isDay(dates.until)
+      ? dates.since > dates.until
+        ? t('datesWrong')
+        : daysOf(dates).length > MOST_DAYS && t('datesLong', { days: MOST_DAYS })
+      : false
   return (
     <Group className="insights-filters" gap="xs" align="flex-start">
       <Select
@@ -57,9 +62,7 @@ export const InsightsFilters = ({
         value={preset ?? OWN}
         onChange={(value) => (value === OWN ? own({}) : put({ preset: value ?? '', since: '', until: '' }))}
       />
-      {preset === undefined && (
-        <PeriodFields type="date" {...dates} max={today} onChange={own} error={isWrong && t('datesWrong')} />
-      )}
+      {preset === undefined && <PeriodFields type="date" {...dates} max={today} onChange={own} error={problem} />}
     </Group>
   )
 }

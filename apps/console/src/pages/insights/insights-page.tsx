@@ -10,7 +10,7 @@ import { dayIn } from '../ads/account-time.ts'
 import { type AdAccount, useAdAccounts } from '../ads/ad-data.ts'
 import { BreakdownBars } from './breakdown-bars.tsx'
 import { ByDay } from './by-day.tsx'
-import { type Range, isDay, isPreset, previousOf, rangeOf } from './date-range.ts'
+import { MOST_DAYS, type Range, daysOf, isDay, isPreset, previousOf, rangeOf } from './date-range.ts'
 import { useDayWords } from './day-words.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { type Scope, useAttribution, useInsights } from './insights-data.ts'
@@ -107,10 +107,11 @@ const Insights = (scope: Scope) => {
   const day = useDayWords()
   const { currency, timezone_name: zone } = scope.account
   const endsYesterday = scope.range.until === dayIn(zone, Date.now() - DAY_MS)
+  const isToday = scope.range.since === dayIn(zone, Date.now())
   const before = previousOf(scope.range)
   const now = useTotals(scope)
   const earlier = useTotals({ ...scope, range: before })
-  const cards = { now: now.figures, before: earlier.figures, currency }
+  const cards = { now: now.figures, before: earlier.figures, currency, unlike: isToday }
   return (
     <>
       <Path {...scope} />
@@ -118,7 +119,7 @@ const Insights = (scope: Scope) => {
         title={t('overview')}
         actions={
           <span className="quiet">
-            {t(endsYesterday ? 'comparedWithoutToday' : 'comparedWith', {
+            {t(isToday ? 'comparedDay' : endsYesterday ? 'comparedWithoutToday' : 'comparedWith', {
               from: day(scope.range.since),
               to: day(scope.range.until),
               beforeFrom: day(before.since),
@@ -149,8 +150,9 @@ const Insights = (scope: Scope) => {
 }
 
 const rangeFor = (search: { preset?: string; since?: string; until?: string }, today: string): Range => {
-  if (isDay(search.since) && isDay(search.until) && search.since <= search.until)
-    return { since: search.since, until: search.until }
+  const { since, until } = search
+  if (isDay(since) && isDay(until) && since <= until && daysOf({ since, until }).length <= MOST_DAYS)
+    return { since, until }
   return rangeOf(isPreset(search.preset) ? search.preset : 'last_30d', today)
 }
 

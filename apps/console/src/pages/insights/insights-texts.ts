@@ -13,6 +13,16 @@ export const useInsightsTexts = defineTexts({
     'O primeiro dia vem depois do último.',
     'El primer día es posterior al último.',
   ],
+  datesLong: [
+    'At most {days} days. Until you choose fewer, the last 30 days are shown.',
+    'No máximo {days} dias. Enquanto isso, são exibidos os últimos 30 dias.',
+    'Como máximo {days} días. Mientras tanto se muestran los últimos 30 días.',
+  ],
+  comparedDay: [
+    'Today so far. Yesterday was a whole day, so it is shown without a comparison.',
+    'Hoje até agora. Ontem foi um dia inteiro, por isso aparece sem comparação.',
+    'Hoy hasta ahora. Ayer fue un día entero, por eso se muestra sin comparación.',
+  ],
   comparedWith: [
     '{from} – {to}, compared with {beforeFrom} – {beforeTo}',
     '{from} – {to}, em comparação com {beforeFrom} – {beforeTo}',

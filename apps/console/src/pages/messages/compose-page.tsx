@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import type { Channel } from '../channels/channel-data.ts'
 import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
+import { useUsualChannel } from '../channels/usual-channel.ts'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
 import { ContentFields } from './compose-content.tsx'
 import { type ComposeDraft, contentOf, emptyDraft, isBlank, type Kind, kindsOf, messageOf } from './compose-draft.ts'
@@ -46,26 +47,27 @@ const useComposeDraft = (channels: Channel[]) => {
   const start = useSearch({ from: '/frame/messages/new' })
   const [wanted] = useState({ name: start.template, language: start.language })
   const { draft: kept, put: keep, clear } = useDraft<ComposeDraft>('compose', emptyDraft)
+  const { channel, channelId, remember } = useUsualChannel(channels, kept.channelId)
   // A changed draft is another message.
-  const put = (change: Partial<ComposeDraft>) => keep({ ...change, key: crypto.randomUUID() })
-  const channel =
-    channels.find(({ channel_id }) => channel_id === kept.channelId) ??
-    channels.find(({ platform }) => platform === 'chatapp') ??
-    channels[0]
+  const put = (change: Partial<ComposeDraft>) => keep({ channelId, ...change, key: crypto.randomUUID() })
   useEffect(() => {
     const { channel_id: channelId, to, template } = start
     if (Object.keys(start).length === 0) return
     put(given({ channelId, to, kind: template === undefined ? undefined : ('template' as const) }))
     void navigate({ to: '/messages/new', search: {}, replace: true })
   }, [start])
-  return { draft: { ...kept, channelId: channel?.channel_id ?? '' }, put, clear, channel, wanted }
+  const sent = () => {
+    remember(channelId)
+    clear()
+  }
+  return { draft: { ...kept, channelId }, put, sent, channel, wanted }
 }
 
 const Composer = ({ channels }: { channels: Channel[] }) => {
   const t = useMessageTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { draft, put, clear, channel, wanted } = useComposeDraft(channels)
+  const { draft, put, sent, channel, wanted } = useComposeDraft(channels)
   const platform = channel?.platform ?? ''
   const kinds = kindsOf(platform)
   const kind = kinds.includes(draft.kind) ? draft.kind : 'text'
@@ -84,7 +86,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
         }),
       ),
     onSuccess: async ({ id }) => {
-      clear()
+      sent()
       toast(t('queued'))
       await queries.invalidateQueries({ queryKey: ['messages'] })
       await navigate({ to: '/messages/$messageId', params: { messageId: id } })

@@ -6,7 +6,7 @@ export const useMessageListTexts = defineTexts({
     'Buscar número, nome ou referência',
     'Buscar número, nombre o referencia',
   ],
-  batch: ['Batch {id}', 'Lote {id}', 'Lote {id}'],
+  batch: ['Batch {id}', 'Envio em massa {id}', 'Envío masivo {id}'],
   recipient: ['Recipient', 'Destinatário', 'Destinatario'],
   reason: ['Reason', 'Motivo', 'Motivo'],
   select: ['Select', 'Selecionar', 'Seleccionar'],

@@ -196,13 +196,7 @@ export const MessagesPage = () => {
         )}
         <MessageList filters={filters} chosen={chosen} />
       </Section>
-      <ResendMessages
-        choice={choice}
-        onClose={() => {
-          setChoice(undefined)
-          chosen.clear()
-        }}
-      />
+      <ResendMessages choice={choice} onSent={chosen.clear} onClose={() => setChoice(undefined)} />
     </Page>
   )
 }

@@ -69,7 +69,7 @@ const Outcome = ({ sum, onClose }: { sum: Sum; onClose: () => void }) => {
   )
 }
 
-const Question = ({ choice, onClose }: { choice: ResendChoice; onClose: () => void }) => {
+const Question = ({ choice, onSent, onClose }: { choice: ResendChoice; onSent: () => void; onClose: () => void }) => {
   const t = useMessageListTexts()
   const shared = useSharedTexts()
   const word = useStatusWord()
@@ -87,7 +87,10 @@ const Question = ({ choice, onClose }: { choice: ResendChoice; onClose: () => vo
   const sending = useMutation({
     mutationFn: () => callInParts(body, ({ queued, already, refused }) => setDone(queued + already + refused.length)),
     // Beside the dialog: the second click of a double click may close it.
-    onSuccess: ({ queued }) => toast(t('resent', { count: queued })),
+    onSuccess: ({ queued }) => {
+      toast(t('resent', { count: queued }))
+      onSent()
+    },
     onSettled: () => queries.invalidateQueries({ predicate: isLive }),
   })
   const count = counting.data?.queued ?? 0
@@ -134,7 +137,15 @@ const Question = ({ choice, onClose }: { choice: ResendChoice; onClose: () => vo
 }
 
 /** Counts first, then sends. */
-export const ResendMessages = ({ choice, onClose }: { choice: ResendChoice | undefined; onClose: () => void }) => {
+export const ResendMessages = ({
+  choice,
+  onSent,
+  onClose,
+}: {
+  choice: ResendChoice | undefined
+  onSent: () => void
+  onClose: () => void
+}) => {
   const t = useMessageListTexts()
   const shared = useSharedTexts()
   return (
@@ -144,7 +155,7 @@ export const ResendMessages = ({ choice, onClose }: { choice: ResendChoice | und
       title={t('resendTitle')}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
-      {choice && <Question choice={choice} onClose={onClose} />}
+      {choice && <Question choice={choice} onSent={onSent} onClose={onClose} />}
     </Modal>
   )
 }

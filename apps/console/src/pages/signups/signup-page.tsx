@@ -115,7 +115,7 @@ export const SignupPage = () => {
       {trouble && <Note tone="bad">{trouble.message}</Note>}
       {channelId && (
         <Note tone="good">
-          {t('connected')}:{' '}
+          {t('connected')}{' '}
           <Link to="/channels/$channelId" params={{ channelId }}>
             {t('viewChannel')}
           </Link>

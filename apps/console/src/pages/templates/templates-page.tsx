@@ -41,7 +41,11 @@ const GroupRow = ({
   return (
     <li className="template-item" aria-label={name}>
       <div className="template-name">
-        <h3 title={name}>{name}</h3>
+        <h3 title={name}>
+          <button type="button" onClick={() => translations[0] && onOpen(translations[0])}>
+            {name}
+          </button>
+        </h3>
         <span className="quiet">{kinds.join(', ')}</span>
       </div>
       <p className="quiet one-line" dir="auto">

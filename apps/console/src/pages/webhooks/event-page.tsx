@@ -89,7 +89,7 @@ export const EventPage = () => {
           {t('retrying', { failure: word(event.failure) })}{' '}
           {event.next_attempt_at && (
             <>
-              {t('nextAttempt')}: <Moment at={event.next_attempt_at} seconds /> (<Ago at={event.next_attempt_at} />)
+              {t('nextAttempt')}: <Moment at={event.next_attempt_at} seconds /> (<Ago at={event.next_attempt_at} due />)
             </>
           )}
         </Note>

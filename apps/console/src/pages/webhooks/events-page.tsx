@@ -124,7 +124,7 @@ const Reason = ({ event }: { event: Event }) => {
       {event.next_attempt_at && (
         <>
           {' '}
-          · {t('next')} <Ago at={event.next_attempt_at} />
+          · {t('next')} <Ago at={event.next_attempt_at} due />
         </>
       )}
     </span>

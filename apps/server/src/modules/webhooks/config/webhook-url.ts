@@ -15,7 +15,7 @@ export const checkWebhookUrl = (given: string, allowPrivate: boolean): void => {
     throw refuse(`"${given}" is not an absolute URL. Send one like https://hooks.example.com/herald.`)
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw refuse(`must begin with https://, not "${url.protocol}//".`)
+    throw refuse(`must begin with https://${allowPrivate ? ' or http://' : ''}, not "${url.protocol}//".`)
   // The URL class forgives white space, backslashes and a missing slash; receivers of the stored text would not.
   if (!/^https?:\/\/[^/\\\s]/i.test(given) || /[\s\\]/.test(given))
     throw refuse('must be a plain URL without spaces or backslashes.')
