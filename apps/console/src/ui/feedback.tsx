@@ -38,6 +38,9 @@ const useErrorWords = () => {
 }
 
 /** An error message with its fields, request id and a retry button. */
+/** What is not there is not there the next time either. */
+const isMissing = (error: unknown): boolean => error instanceof HeraldError && error.status === 404
+
 export const ErrorNote = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const t = useSharedTexts()
   const words = useErrorWords()
@@ -60,7 +63,7 @@ export const ErrorNote = ({ error, onRetry }: { error: unknown; onRetry?: () => 
           <small className="mono">{t('requestId', { id: requestId })}</small>
         </div>
       )}
-      {onRetry && (
+      {onRetry && !isMissing(error) && (
         <div>
           <Button variant="subtle" size="compact-xs" color="red" ml={-8} onClick={onRetry}>
             {t('retry')}

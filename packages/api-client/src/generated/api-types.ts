@@ -1542,7 +1542,9 @@ export interface paths {
         };
         /**
          * Read the advertising terms and whether they are accepted
-         * @description Scope: `marketing:read`.
+         * @description In English, or translated for `Accept-Language: pt` and `es`. A translation helps to read; the English text is binding.
+         *
+         *     Scope: `marketing:read`.
          */
         get: operations["getMarketingTerms"];
         put?: never;

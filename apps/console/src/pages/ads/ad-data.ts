@@ -1,6 +1,7 @@
 import { type components, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/session.ts'
+import { useLanguage } from '../../texts.ts'
 
 export type AdAccount = components['schemas']['AdAccountDto']
 export type Campaign = components['schemas']['CampaignDto']
@@ -58,7 +59,7 @@ export const useAdPages = ({ id, ad_account_id }: AdAccount) =>
 
 export const useTerms = () =>
   useQuery({
-    queryKey: ['terms'],
+    queryKey: ['terms', useLanguage()],
     queryFn: ({ signal }) => unwrap(api.GET('/api/marketing/terms', { signal })),
   })
 

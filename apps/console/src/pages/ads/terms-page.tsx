@@ -9,6 +9,7 @@ import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
+import { useLanguage } from '../../texts.ts'
 import { useTerms } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 
@@ -46,6 +47,7 @@ const TermsText = ({ text, label }: { text: string; label: string }) => {
 export const TermsPage = () => {
   const t = useAdsTexts()
   const locale = useLocale()
+  const language = useLanguage()
   const manages = useManages()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -59,7 +61,7 @@ export const TermsPage = () => {
   const accepting = useMutation({
     mutationFn: () => unwrap(api.POST('/api/marketing/terms/accept', { body: { version: terms?.version ?? '' } })),
     onSuccess: async (answer) => {
-      queries.setQueryData(['terms'], answer)
+      queries.setQueryData(['terms', language], answer)
       toast(t('acceptedToast'))
       await navigate({ to: '/ads' })
     },

@@ -11,11 +11,15 @@ import { Icon } from '../../ui/icons.tsx'
 import { Code, ConfirmButton, Copy, Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { StatusPill } from '../../ui/status-pills.tsx'
 import { useRoles } from './role-choice.tsx'
 import { useScopeWord } from './role-texts.ts'
 import { useTeamTexts } from './team-texts.ts'
 
 type ApiKey = components['schemas']['ApiKeyDto']
+
+/** Where the browser is. */
+const today = () => new Date().toLocaleDateString('sv-SE')
 
 const KeyForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTeamTexts()
@@ -84,6 +88,7 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
           label={t('expires')}
           description={t('expiresHint')}
           type="date"
+          min={today()}
           value={expires}
           onChange={(event) => setExpires(event.currentTarget.value)}
         />
@@ -165,8 +170,15 @@ export const ApiKeysPage = () => {
               label: t('expires'),
               kind: 'tight',
               cell: (row) =>
-                row.expires_at ? <Moment at={row.expires_at} /> : <span className="quiet">{shared('never')}</span>,
+                row.expires_at === undefined ? (
+                  <span className="quiet">{shared('never')}</span>
+                ) : Date.parse(row.expires_at) <= Date.now() ? (
+                  <StatusPill status="expired" />
+                ) : (
+                  <Moment at={row.expires_at} />
+                ),
             },
+            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
             { label: ' ', kind: 'num', area: 'status', cell: (row) => <Revoke apiKey={row} /> },
           ]}
           empty={

@@ -61,6 +61,7 @@ export const useTeamTexts = defineTexts({
     'Déjelo vacío para una clave que no caduca.',
   ],
   key: ['Key', 'Chave', 'Clave'],
+  created: ['Created', 'Criada', 'Creada'],
   lastUsed: ['Last used', 'Último uso', 'Último uso'],
   neverUsed: ['Never used', 'Nunca usada', 'Nunca usada'],
   create: ['Create key', 'Criar chave', 'Crear clave'],

@@ -1,4 +1,5 @@
 import type { App } from '../../../http/app.ts'
+import { languageOf } from '../../../http/accept-language.ts'
 import { ref } from '../../../http/shared-schemas.ts'
 import { AcceptTermsDto, MarketingTermsStatusDto } from './terms-schemas.ts'
 import type { TermsService } from './terms-service.ts'
@@ -14,11 +15,13 @@ export const addTermsRoutes = (app: App, terms: TermsService): void => {
       schema: {
         operationId: 'getMarketingTerms',
         summary: 'Read the advertising terms and whether they are accepted',
+        description:
+          'In English, or translated for `Accept-Language: pt` and `es`. A translation helps to read; the English text is binding.',
         tags: ['Marketing'],
         response: { 200: ref(MarketingTermsStatusDto) },
       },
     },
-    ({ principal }) => terms.status(principal.clientId),
+    ({ principal, headers }) => terms.status(principal.clientId, languageOf(headers['accept-language'])),
   )
 
   app.post(
@@ -33,6 +36,6 @@ export const addTermsRoutes = (app: App, terms: TermsService): void => {
         response: { 200: ref(MarketingTermsStatusDto) },
       },
     },
-    ({ principal, body }) => terms.accept(principal, body.version),
+    ({ principal, body, headers }) => terms.accept(principal, body.version, languageOf(headers['accept-language'])),
   )
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts'
+import type { Language } from '../../../http/accept-language.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { publicId } from '../../../lib/ids.ts'
@@ -15,9 +16,9 @@ export const createTermsService = ({ database, texts }: Deps) => {
   // An acceptance is never withdrawn, so a yes can be remembered for as long as its version is the current one.
   const accepted = createRecentMap<string, string>(MAX_REMEMBERED)
 
-  const status = (clientId: string) =>
+  const status = (clientId: string, language: Language) =>
     database.tenantTransaction(clientId, async (tx) => {
-      const { version, text } = currentTerms(texts())
+      const { version, text, translations } = currentTerms(texts())
       const store = createTermsStore(tx)
       const [last, isAccepted] = await Promise.all([store.last(), store.has(version)])
       return {
@@ -28,7 +29,7 @@ export const createTermsService = ({ database, texts }: Deps) => {
           ? { user_id: publicId('user', last.userId), name: last.name, email: last.email, role: last.role }
           : null,
         current_version_accepted: isAccepted,
-        text,
+        text: translations?.[language] ?? text,
       }
     })
 
@@ -36,7 +37,7 @@ export const createTermsService = ({ database, texts }: Deps) => {
     status,
     currentVersion: () => currentTerms(texts()).version,
 
-    accept: async (principal: Principal, version: string) => {
+    accept: async (principal: Principal, version: string, language: Language) => {
       const current = currentTerms(texts())
       if (version !== current.version)
         throw invalidField(
@@ -49,7 +50,7 @@ export const createTermsService = ({ database, texts }: Deps) => {
         await createTermsStore(tx).add({ version, userId: by.userId, name: by.name, email: by.email, role: by.role })
         await recordAudit(tx, { action: 'terms.accepted', object: { id: version } })
       })
-      return status(clientId)
+      return status(clientId, language)
     },
 
     /** Why advertising is closed for the client, or undefined when the current terms are accepted. */

@@ -27,6 +27,15 @@ describe('the advertising terms', () => {
     })
   })
 
+  it('are read in the language of the reader, where there is a translation', async () => {
+    const { owner } = await fixture.client()
+    texts = [{ version: '2026-01-01', text: '# Old terms', translations: { pt: '# Termos antigos' } }]
+    const textIn = async (language: string) =>
+      (await owner.get('/api/marketing/terms', { 'accept-language': language })).body.text
+    expect(await textIn('pt-BR,pt;q=0.9')).toBe('# Termos antigos')
+    for (const language of ['es', 'en', '*', 'de']) expect(await textIn(language)).toBe('# Old terms')
+  })
+
   it('are accepted by an owner or admin who is signed in, and by nobody else', async () => {
     const client = await fixture.client()
     const accept = '/api/marketing/terms/accept'
@@ -87,9 +96,14 @@ describe('the advertising terms', () => {
   it('that ship with the service are named by their day', () => {
     const shipped = readTermsTexts()
     expect(shipped.length).toBeGreaterThan(0)
-    for (const { version, text } of shipped) {
+    const points = (text: string | undefined) => text?.match(/^\d+\. \*\*/gm)?.length
+    for (const { version, text, translations } of shipped) {
       expect(version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
       expect(text.length).toBeGreaterThan(100)
+      expect(points(translations?.pt)).toBe(points(text))
+      expect(points(translations?.es)).toBe(points(text))
+      expect(translations?.pt).toContain('o texto em inglês é o que vale')
+      expect(translations?.es).toContain('el texto vinculante es el inglés')
     }
   })
 })
