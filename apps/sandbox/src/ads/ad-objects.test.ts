@@ -186,6 +186,21 @@ describe('creating', () => {
     expect(idOf(await world.post(`/${account}/adcreatives`, { object_story_spec: spec }))).not.toBe(world.creative)
   })
 
+  it('takes no budget below the smallest, of a campaign either', async () => {
+    const { post, campaign, control } = await setupAdTree()
+    await control('POST', '/settings', { strict: true })
+    const refused = errorOf(await post(`/${campaign}`, { daily_budget: 50 }))
+    expect(refused).toMatchObject({ code: 100, error_subcode: 1885272 })
+    const made = await post(`/${account}/campaigns`, {
+      name: 'Cheap',
+      objective: 'OUTCOME_TRAFFIC',
+      special_ad_categories: [],
+      lifetime_budget: 50,
+    })
+    expect(errorOf(made)).toMatchObject({ code: 100, error_subcode: 1885272 })
+    expect((await post(`/${campaign}`, { daily_budget: 5_000 })).status).toBe(200)
+  })
+
   it('holds 200 ad sets per campaign and 4 budget changes an hour', async () => {
     const world = await setupAdTree()
     for (let count = 1; count < 200; count += 1)

@@ -181,7 +181,7 @@ export const hoursOf = (unit: Unit, seed: number): Unit[] => cutUnit(unit, hourW
 export const deliveredHours = (span: DeliverySpan, dayStartMs: number, nowMs: number): number[] | 'all' | 'none' => {
   const end = Math.min(span.toMs ?? Number.POSITIVE_INFINITY, nowMs)
   const dayEnd = dayStartMs + 86_400_000
-  if (end <= dayStartMs || span.fromMs >= dayEnd) return 'none'
+  if (end <= dayStartMs || span.fromMs >= dayEnd || span.fromMs >= end) return 'none'
   if (span.fromMs <= dayStartMs && end >= dayEnd) return 'all'
   const hours: number[] = []
   for (let hour = 0; hour < 24; hour += 1) {

@@ -17,19 +17,35 @@ import { pageOf } from './insights-pages.ts'
 import type { InsightResult, InsightRow, PlacedRow } from './insights-pages.ts'
 import type { InsightsQuery } from './insights-query.ts'
 
-type AdFacts = { ad: Ad; seed: number; objective: string; targeting: unknown; units: number; zone: string }
+type AdFacts = {
+  ad: Ad
+  seed: number
+  objective: string
+  targeting: unknown
+  units: number
+  zone: string
+  /** The schedule of its ad set: outside it nothing is shown, however active. */
+  startMs: number
+  endMs: number
+}
 
 export const createInsightRows = (world: AdWorld) => {
   const { core, store } = world
 
-  const factsOf = (ad: Ad, account: AdAccount): AdFacts => ({
-    ad,
-    seed: hashText(ad.id),
-    objective: asText(store.campaigns.get(ad.campaignId)?.values['objective']),
-    targeting: store.adsets.get(ad.adsetId)?.values['targeting'],
-    units: minorUnits(account.currency),
-    zone: account.timezoneName,
-  })
+  const factsOf = (ad: Ad, account: AdAccount): AdFacts => {
+    const adset = store.adsets.get(ad.adsetId)
+    return {
+      ad,
+      seed: hashText(ad.id),
+      objective: asText(store.campaigns.get(ad.campaignId)?.values['objective']),
+      targeting: adset?.values['targeting'],
+      units: minorUnits(account.currency),
+      zone: account.timezoneName,
+      startMs: adset?.times['start_time'] ?? 0,
+      // 0 is the platform's word for "no end".
+      endMs: adset?.times['end_time'] || Number.POSITIVE_INFINITY,
+    }
+  }
 
   /** What one ad did on one day, hour by hour when asked. */
   const adDay = (facts: AdFacts, day: number, nowMs: number): { unit: Unit; hours: () => Unit[] } | undefined => {
@@ -37,7 +53,12 @@ export const createInsightRows = (world: AdWorld) => {
     const start = dayStartMs(day, facts.zone)
     const pieces: { unit: Unit; hours: number[] | 'all' }[] = []
     for (const span of ad.spans) {
-      const hours = deliveredHours(span, start, nowMs)
+      const within = {
+        ...span,
+        fromMs: Math.max(span.fromMs, facts.startMs),
+        toMs: Math.min(span.toMs ?? Number.POSITIVE_INFINITY, facts.endMs),
+      }
+      const hours = deliveredHours(within, start, nowMs)
       if (hours === 'none') continue
       pieces.push({ unit: fullDay(seed, day, span.dailySpend, facts.objective, facts.units), hours })
     }

@@ -181,29 +181,40 @@ describe('insights', () => {
     expect(Number(purchase?.['7d_click']) + Number(purchase?.['1d_view'])).toBe(Number(purchase?.['value']))
   })
 
-  it('begin when an ad begins to run, and stand still when it is paused', async () => {
+  /** An ad that is active at once, in an account without others. */
+  const runningAd = async (schedule: Record<string, unknown> = {}) => {
     const world = await setupSandbox({ settings: { review_delay_ms: 0 } })
     const own = 'act_710000000000005'
     const made = async (edge: string, body: Record<string, unknown>): Promise<string> =>
-      String((await world.post(`/${own}/${edge}`, body)).body['id'])
-    const campaign = await made('campaigns', {
-      name: 'C',
-      objective: 'OUTCOME_SALES',
-      special_ad_categories: [],
-      status: 'ACTIVE',
-    })
-    const adset = await made('adsets', { name: 'S', campaign_id: campaign, daily_budget: 10_000, status: 'ACTIVE' })
+      String((await world.post(`/${own}/${edge}`, { name: 'N', status: 'ACTIVE', ...body })).body['id'])
+    const campaign = await made('campaigns', { objective: 'OUTCOME_SALES', special_ad_categories: [] })
+    const adset = await made('adsets', { campaign_id: campaign, daily_budget: 10_000, ...schedule })
     const ad = await made('ads', {
-      name: 'A',
       adset_id: adset,
-      status: 'ACTIVE',
       creative: { object_story_spec: { page_id: '1', link_data: { link: 'https://x.example' } } },
     })
-    await advance(world, 5 * 86_400)
     const total = async (): Promise<number> => {
       const { body } = await world.get(`/${ad}/insights?date_preset=maximum&fields=spend`)
       return Number((body['data'] as { spend: string }[])[0]?.spend ?? 0)
     }
+    return { world, own, campaign, total }
+  }
+
+  it('begin and end with the schedule of the ad set', async () => {
+    const inDays = (days: number) => Math.floor(Date.now() / 1_000) + days * 86_400
+    const { world, total } = await runningAd({ start_time: inDays(2), end_time: inDays(4) })
+    await advance(world, 86_400)
+    expect(await total()).toBe(0)
+    await advance(world, 5 * 86_400)
+    const spent = await total()
+    expect(spent).toBeGreaterThan(100)
+    await advance(world, 5 * 86_400)
+    expect(await total()).toBe(spent)
+  })
+
+  it('begin when an ad begins to run, and stand still when it is paused', async () => {
+    const { world, own, campaign, total } = await runningAd()
+    await advance(world, 5 * 86_400)
     // While it runs a cent may be added at any moment.
     await world.post(`/${campaign}`, { status: 'PAUSED' })
     const spent = await total()
