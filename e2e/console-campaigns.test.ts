@@ -310,12 +310,16 @@ describe('the tree of campaigns', () => {
     const status = async () => (await fixture.api('GET', `/api/marketing/ad-accounts/${other.id}`)).body.status
     expect(await status()).toBe('active')
     await fixture.goto(page, '/ads')
-    await button(`Stop managing ${other.name}`).click()
+    const askToStop = async () => {
+      await button(`More actions: ${other.name}`).click()
+      await page.getByRole('menuitem', { name: 'Stop managing' }).click()
+    }
+    await askToStop()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Its ads go on running and spending').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(await status()).toBe('active')
-    await button(`Stop managing ${other.name}`).click()
+    await askToStop()
     await dialog.getByRole('button', { name: 'Stop managing' }).click()
     await page.getByText('Not managed').waitFor()
     expect(await status()).toBe('disabled')

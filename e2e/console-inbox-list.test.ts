@@ -175,7 +175,7 @@ describe('on a phone', () => {
     await expectAccessible(page, 'inbox in the dark')
     await shot(page, 'inbox-dark')
     for (const [language, title] of [
-      ['pt', 'Caixa de entrada'],
+      ['pt', 'Conversas'],
       ['es', 'Bandeja de entrada'],
     ] as const) {
       await page.evaluate((chosen) => localStorage.setItem('herald-language', chosen), language)

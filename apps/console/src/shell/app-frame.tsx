@@ -141,7 +141,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
   return (
     <AppShell
       header={{ height: 48 }}
-      navbar={{ width: 224, breakpoint: 'sm', collapsed: { mobile: !navOpen } }}
+      navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: !navOpen } }}
       padding="md"
     >
       <a className="skip-link" href="#content">

@@ -3,7 +3,7 @@ import { defineTexts } from '../texts.ts'
 export const useShellTexts = defineTexts({
   home: ['Home', 'Início', 'Inicio'],
   messaging: ['Messaging', 'Mensagens', 'Mensajería'],
-  inbox: ['Inbox', 'Caixa de entrada', 'Bandeja'],
+  inbox: ['Inbox', 'Conversas', 'Bandeja'],
   unread: ['{count} unread', '{count} não lidas', '{count} sin leer'],
   channels: ['Channels', 'Canais', 'Canales'],
   signups: ['Signup links', 'Links de cadastro', 'Enlaces de registro'],

@@ -1,6 +1,5 @@
 import { unwrap } from '@herald/api-client'
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/session.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
@@ -24,46 +23,57 @@ export const AccountStatus = ({ account }: { account: AdAccount }) => {
   )
 }
 
-/** Lets Herald work with an ad account, or not. Its ads are not touched, which is said first. In a list it is small and quiet. */
-export const AccountStatusButton = ({ account, size }: { account: AdAccount; size?: 'compact-xs' }) => {
-  const t = useAdsTexts()
+const useSetStatus = ({ id }: AdAccount, status: 'active' | 'disabled') => {
   const queries = useQueryClient()
-  const [asking, question] = useDisclosure(false)
-  const active = account.status === 'active'
-  const switching = useMutation({
+  return useMutation({
     mutationFn: () =>
-      unwrap(
-        api.PATCH('/api/marketing/ad-accounts/{id}', {
-          params: { path: { id: account.id } },
-          body: { status: active ? 'disabled' : 'active' },
-        }),
-      ),
+      unwrap(api.PATCH('/api/marketing/ad-accounts/{id}', { params: { path: { id } }, body: { status } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['ad-accounts'] }),
   })
-  const label = active ? t('stopManaging') : t('activate')
+}
+
+/** Lets Herald work with an ad account. In a list it is small and quiet. */
+export const ActivateAccount = ({ account, size }: { account: AdAccount; size?: 'compact-xs' }) => {
+  const t = useAdsTexts()
+  const activating = useSetStatus(account, 'active')
   return (
     <>
       <Button
-        {...(size ? { size } : {})}
-        variant={active || size ? 'default' : 'filled'}
-        loading={switching.isPending}
-        onClick={() => (active ? question.open() : switching.mutate())}
-        aria-label={`${label} ${account.name}`}
+        {...(size ? { size, variant: 'default' } : {})}
+        loading={activating.isPending}
+        onClick={() => activating.mutate()}
+        aria-label={`${t('activate')} ${account.name}`}
       >
-        {label}
+        {t('activate')}
       </Button>
-      {!asking && <ErrorNote error={switching.error} />}
-      <ConfirmDialog
-        opened={asking}
-        onClose={question.close}
-        title={t('stopManagingTitle', { name: account.name })}
-        confirmLabel={t('stopManaging')}
-        busy={switching.isPending}
-        error={switching.error}
-        onConfirm={() => switching.mutateAsync()}
-      >
-        {t('stopManagingHint')}
-      </ConfirmDialog>
+      <ErrorNote error={activating.error} />
     </>
+  )
+}
+
+/** The ads of the account are not touched, which is said first. */
+export const StopManaging = ({
+  account,
+  opened,
+  onClose,
+}: {
+  account: AdAccount
+  opened: boolean
+  onClose: () => void
+}) => {
+  const t = useAdsTexts()
+  const stopping = useSetStatus(account, 'disabled')
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('stopManagingTitle', { name: account.name })}
+      confirmLabel={t('stopManaging')}
+      busy={stopping.isPending}
+      error={stopping.error}
+      onConfirm={() => stopping.mutateAsync()}
+    >
+      {t('stopManagingHint')}
+    </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, Page } from '../../ui/page.tsx'
-import { AccountStatus, AccountStatusButton } from './account-status.tsx'
+import { AccountStatus, ActivateAccount } from './account-status.tsx'
 import { useAdAccount, useTerms } from './ad-data.ts'
 import { AdTree } from './ad-tree.tsx'
 import { useAdsTexts } from './ads-texts.ts'
@@ -67,7 +67,7 @@ export const AdAccountPage = () => {
             {t('readOnly')}
             {may('marketing:manage') && terms.data?.accepted && (
               <div className="note-action">
-                <AccountStatusButton account={account} />
+                <ActivateAccount account={account} />
               </div>
             )}
           </Note>

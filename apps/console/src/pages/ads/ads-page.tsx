@@ -1,6 +1,7 @@
 import './ads-page.css'
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { publicUrl } from '../../api/page-facts.ts'
@@ -10,7 +11,8 @@ import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { AccountStatus, AccountStatusButton } from './account-status.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { AccountStatus, ActivateAccount, StopManaging } from './account-status.tsx'
 import { type AdAccount, useAdAccounts, useTerms } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 
@@ -35,6 +37,7 @@ export const ConnectAds = ({ label }: { label: string }) => {
 
 const AccountActs = ({ account }: { account: AdAccount }) => {
   const t = useAdsTexts()
+  const shared = useSharedTexts()
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: ['ad-accounts'] })
   const path = { id: account.id }
@@ -42,22 +45,38 @@ const AccountActs = ({ account }: { account: AdAccount }) => {
     mutationFn: () => unwrap(api.POST('/api/marketing/ad-accounts/{id}/refresh', { params: { path } })),
     onSuccess,
   })
+  const [isStopping, stop] = useDisclosure(false)
   if (account.status === 'revoked') return <ConnectAds label={t('reconnect')} />
+  const isActive = account.status === 'active'
   return (
     <Stack gap={4}>
-      <Group gap="xs" justify="flex-end">
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          loading={refreshing.isPending}
-          onClick={() => refreshing.mutate()}
-          aria-label={`${t('refresh')} ${account.name}`}
-        >
-          {t('refresh')}
-        </Button>
-        <AccountStatusButton account={account} size="compact-xs" />
+      <Group gap="xs" justify="flex-end" wrap="nowrap">
+        {!isActive && <ActivateAccount account={account} size="compact-xs" />}
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              loading={refreshing.isPending}
+              aria-label={shared('more', { name: account.name })}
+            >
+              <Icon name="more" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<Icon name="refresh" size={14} />} onClick={() => refreshing.mutate()}>
+              {t('refresh')}
+            </Menu.Item>
+            {isActive && (
+              <Menu.Item leftSection={<Icon name="pause" size={14} />} onClick={stop.open}>
+                {t('stopManaging')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
       </Group>
       <ErrorNote error={refreshing.error} />
+      <StopManaging account={account} opened={isStopping} onClose={stop.close} />
     </Stack>
   )
 }

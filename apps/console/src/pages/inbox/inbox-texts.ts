@@ -1,7 +1,7 @@
 import { defineTexts } from '../../texts.ts'
 
 export const useInboxTexts = defineTexts({
-  title: ['Inbox', 'Caixa de entrada', 'Bandeja de entrada'],
+  title: ['Inbox', 'Conversas', 'Bandeja de entrada'],
   conversations: ['Conversations', 'Conversas', 'Conversaciones'],
   search: ['Search name, number or text', 'Buscar nome, número ou texto', 'Buscar nombre, número o texto'],
   status: ['Status', 'Status', 'Estado'],
