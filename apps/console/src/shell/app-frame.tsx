@@ -27,7 +27,7 @@ const UnreadBadge = () => {
   const t = useShellTexts()
   const count = useUnread()
   return count ? (
-    <span className="nav-badge" role="img" aria-label={t('unread', { count })}>
+    <span className="unread-badge" role="img" aria-label={t('unread', { count })}>
       {count}
     </span>
   ) : null

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ConfirmDialog } from '../../ui/page.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import type { AdObjectKind } from './ad-changes.ts'
 import type { AdAccount } from './ad-data.ts'
@@ -93,36 +94,29 @@ export const AdMenu = ({
   const changeable = writable && object.status !== 'DELETED'
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={shared('more', { name: object.name })}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<Icon name="insights" size={14} />}
-            onClick={() => void navigate({ to: '/insights', search: { account: account.ad_account_id, ...where } })}
-          >
-            {t('insights')}
+      <RowMenu name={object.name}>
+        <Menu.Item
+          leftSection={<Icon name="insights" size={14} />}
+          onClick={() => void navigate({ to: '/insights', search: { account: account.ad_account_id, ...where } })}
+        >
+          {t('insights')}
+        </Menu.Item>
+        {changeable && (
+          <Menu.Item leftSection={<Icon name="edit" size={14} />} onClick={() => setAsked('rename')}>
+            {t('rename')}
           </Menu.Item>
-          {changeable && (
-            <Menu.Item leftSection={<Icon name="edit" size={14} />} onClick={() => setAsked('rename')}>
-              {t('rename')}
-            </Menu.Item>
-          )}
-          {changeable && object.status !== 'ARCHIVED' && (
-            <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={() => setAsked('ARCHIVED')}>
-              {delivery('archive')}
-            </Menu.Item>
-          )}
-          {changeable && (
-            <Menu.Item color="red" leftSection={<Icon name="trash" size={14} />} onClick={() => setAsked('DELETED')}>
-              {shared('delete')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        {changeable && object.status !== 'ARCHIVED' && (
+          <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={() => setAsked('ARCHIVED')}>
+            {delivery('archive')}
+          </Menu.Item>
+        )}
+        {changeable && (
+          <Menu.Item color="red" leftSection={<Icon name="trash" size={14} />} onClick={() => setAsked('DELETED')}>
+            {shared('delete')}
+          </Menu.Item>
+        )}
+      </RowMenu>
       {!asked && <ErrorNote error={changing.error} />}
       {ends.map(({ status, title, hint, label }) => (
         <ConfirmDialog

@@ -1,6 +1,6 @@
 import './ads-page.css'
 import { unwrap } from '@herald/api-client'
-import { ActionIcon, Button, Group, Menu, Stack } from '@mantine/core'
+import { Button, Group, Menu, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,8 +10,8 @@ import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { AccountStatus, ActivateAccount, StopManaging } from './account-status.tsx'
 import { type AdAccount, useAdAccounts, useTerms } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
@@ -37,7 +37,6 @@ export const ConnectAds = ({ label }: { label: string }) => {
 
 const AccountActs = ({ account }: { account: AdAccount }) => {
   const t = useAdsTexts()
-  const shared = useSharedTexts()
   const queries = useQueryClient()
   const onSuccess = () => queries.invalidateQueries({ queryKey: ['ad-accounts'] })
   const path = { id: account.id }
@@ -52,28 +51,16 @@ const AccountActs = ({ account }: { account: AdAccount }) => {
     <Stack gap={4}>
       <Group gap="xs" justify="flex-end" wrap="nowrap">
         {!isActive && <ActivateAccount account={account} size="compact-xs" />}
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              loading={refreshing.isPending}
-              aria-label={shared('more', { name: account.name })}
-            >
-              <Icon name="more" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<Icon name="refresh" size={14} />} onClick={() => refreshing.mutate()}>
-              {t('refresh')}
+        <RowMenu name={account.name} busy={refreshing.isPending}>
+          <Menu.Item leftSection={<Icon name="refresh" size={14} />} onClick={() => refreshing.mutate()}>
+            {t('refresh')}
+          </Menu.Item>
+          {isActive && (
+            <Menu.Item leftSection={<Icon name="pause" size={14} />} onClick={stop.open}>
+              {t('stopManaging')}
             </Menu.Item>
-            {isActive && (
-              <Menu.Item leftSection={<Icon name="pause" size={14} />} onClick={stop.open}>
-                {t('stopManaging')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        </RowMenu>
       </Group>
       <ErrorNote error={refreshing.error} />
       <StopManaging account={account} opened={isStopping} onClose={stop.close} />

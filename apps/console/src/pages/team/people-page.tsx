@@ -1,5 +1,5 @@
 import { type components, unwrap } from '@herald/api-client'
-import { ActionIcon, Button, Menu, Modal, Select, Stack } from '@mantine/core'
+import { Button, Menu, Modal, Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../../api/queries.ts'
@@ -8,6 +8,7 @@ import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ConfirmDialog, Empty, Page, Pill, Section } from '../../ui/page.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { AddPerson, PasswordLink } from './add-person.tsx'
@@ -97,26 +98,14 @@ const PersonMenu = ({ person }: { person: Person }) => {
   })
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            loading={linking.isPending}
-            aria-label={shared('more', { name: person.name })}
-          >
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<Icon name="key" size={14} />} onClick={() => linking.mutate()}>
-            {t('createPasswordLink')}
-          </Menu.Item>
-          <Menu.Item color="red" leftSection={<Icon name="trash" size={14} />} onClick={question.open}>
-            {t('remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu name={person.name} busy={linking.isPending}>
+        <Menu.Item leftSection={<Icon name="key" size={14} />} onClick={() => linking.mutate()}>
+          {t('createPasswordLink')}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<Icon name="trash" size={14} />} onClick={question.open}>
+          {t('remove')}
+        </Menu.Item>
+      </RowMenu>
       <ConfirmDialog
         opened={asking}
         onClose={question.close}
