@@ -129,20 +129,30 @@ describe('GET /api/attention', () => {
 
   it('names spend limits that were reached in the present day or month of the account', async () => {
     const client = await t.client()
-    const reached = async (accountId: string, status: number, onExceed: number, day: string, month: string) =>
-      t.database.peek(
+    const reached = async (accountId: string, status: number, onExceed: number, day: string, month: string) => {
+      const id = await adAccount(client, accountId, status)
+      await t.database.peek(
         `insert into herald.spend_guard
            (client_id, ad_account, daily_limit, monthly_limit, on_exceed, day_on, day_told, month_on, month_told)
          values ($1, $2, 1, 1, $3, $4, 100, $5, 100)`,
-        [client.clientId, await adAccount(client, accountId, status), onExceed, day, month],
+        [client.clientId, id, onExceed, day, month],
+      )
+      return id
+    }
+    const paused = (adAccountId: string) =>
+      t.database.peek(
+        `insert into herald.guard_paused_campaign (client_id, ad_account, campaign_id) values ($1, $2, '77')`,
+        [client.clientId, adAccountId],
       )
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
     const [thisMonth, old] = [`${today.slice(0, 8)}01`, '2026-01-01']
-    await reached('21', 2, 2, today, old)
+    await paused(await reached('21', 2, 2, today, old))
+    // What it paused was started again.
+    await reached('25', 2, 2, today, thisMonth)
     await reached('22', 2, 1, old, thisMonth)
     await reached('23', 2, 1, old, old)
     // It is not managed any more.
-    await reached('24', 3, 2, today, thisMonth)
+    await paused(await reached('24', 3, 2, today, thisMonth))
     const items = (await attentionOf(client.owner)).filter(({ kind }) => kind === 'spend_limit_reached')
     expect(items.map(({ subject, problem }) => `${subject.id} ${String(problem)}`).toSorted()).toEqual([
       'act_21 daily',

@@ -131,7 +131,10 @@ export const createSpendGuardStore = (tx: TenantTransaction) => {
 
 export type ReachedLimit = { accountId: string; name: string; timezoneName: string; guard: SpendGuard }
 
-/** Guards of managed accounts that told of a reached limit, perhaps of an earlier day or month. */
+/**
+ * Guards of managed accounts that told of a reached limit, perhaps of an earlier day or month. Where it paused campaigns, those
+ * are what waits for a person: once they were started again, the person has decided.
+ */
 export const listReachedLimits = async (tx: TenantTransaction, limit: number): Promise<ReachedLimit[]> => {
   const rows = await tx.kysely
     .selectFrom('spend_guard as g')
@@ -143,6 +146,18 @@ export const listReachedLimits = async (tx: TenantTransaction, limit: number): P
     .where('g.client_id', '=', tx.clientId)
     .where('a.status', '=', adAccountStatusCode.active)
     .where((where) => where.or([where('g.day_told', '>=', 100), where('g.month_told', '>=', 100)]))
+    .where((where) =>
+      where.or([
+        where('g.on_exceed', '=', onExceedCode.notify),
+        where.exists(
+          where
+            .selectFrom('guard_paused_campaign as c')
+            .select('c.campaign_id')
+            .whereRef('c.client_id', '=', 'g.client_id')
+            .whereRef('c.ad_account', '=', 'g.ad_account'),
+        ),
+      ]),
+    )
     .orderBy('g.checked_at', 'desc')
     .orderBy('g.ad_account')
     .limit(limit)
