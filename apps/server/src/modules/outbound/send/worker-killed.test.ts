@@ -7,8 +7,11 @@ import type { FailpointName } from '../index.ts'
 /** Ten thousand in the long form. */
 const MESSAGES = Number(process.env['KILL_TEST_MESSAGES'] ?? 1_000)
 
-/** Shorter than in production, but longer than a busy machine needs to hand on a status. */
-const settle = { windowMs: 5_000, maxMs: 60_000, giveUpMs: 86_400_000 }
+/**
+ * Shorter than in production, but longer than a busy machine needs to hand on the statuses of all that one worker had in its hands:
+ * what is not heard of by then is sent again, rightly.
+ */
+const settle = { windowMs: 20_000, maxMs: 60_000, giveUpMs: 86_400_000 }
 
 let fixture: OutboundFixture
 let client: OutboundClient
