@@ -1,68 +1,57 @@
 import type { Config } from '../config/config.ts'
-import { openDatabase } from '../db/open-database.ts'
-import { DatabaseSetupError } from '../db/errors.ts'
 import { onBehalfOf } from '../http/caller-context.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLogger } from '../lib/logger.ts'
 import { terminalLog } from '../lib/terminal-log.ts'
+import { clientServices, openAdminCells } from './admin-cells.ts'
 import { sealedPlaces } from './key-rotation.ts'
 import { composePlatforms } from './platforms.ts'
 import { liveNodes } from '../lanes/index.ts'
-import { type AdminIo, type AdminServices, createAccess, runAdminCommand } from '../modules/access/index.ts'
+import { type AdminIo, type AdminServices, runAdminCommand } from '../modules/access/index.ts'
 import { countByKey } from '../modules/key-rotation/index.ts'
 import { createLiveCheck } from '../modules/live-check/index.ts'
 import { settleRestoredMessages } from '../modules/outbound/index.ts'
 
-const DATABASE_WAIT_MS = 30_000
-/** Deleting a large client takes its time; no request waits for this connection. */
-const STATEMENT_TIMEOUT_MS = 30 * 60_000
-
-/** Opens the database like the service does (a running embedded one is adopted) and closes it afterwards. */
+/** Opens the databases and closes them afterwards. */
 const withServices =
   (config: Config): AdminIo['withServices'] =>
   async <T>(work: (services: AdminServices) => Promise<T>): Promise<T> => {
     // What the database has to say goes to stderr: stdout belongs to the result.
     const log = createLogger('warn', terminalLog(process.stderr))
-    const waiting = AbortSignal.timeout(DATABASE_WAIT_MS)
-    const database = await openDatabase({
-      // Statements of minutes are not for a pooler.
-      databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
-      dataDir: config.dataDir,
-      log,
-      applicationName: 'herald admin',
-      maxConnections: 2,
-      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-      signal: waiting,
-    }).catch((error: unknown) => {
-      if (!waiting.aborted) throw error
-      throw new DatabaseSetupError(
-        `The database did not answer within ${DATABASE_WAIT_MS / 1000} s. Start it, or correct DATABASE_URL.`,
-      )
-    })
+    const opened = await openAdminCells(config, log)
+    const databases = opened.cells.map(({ database }) => database)
     const platforms = composePlatforms(config)
     try {
       return await work({
-        ...createAccess({ database, config, clock: systemClock, log }),
-        liveNodes: () => database.systemTransaction(liveNodes),
-        settleRestored: (clientIds) => settleRestoredMessages(database, clientIds),
+        ...clientServices(opened),
+        liveNodes: async () => (await Promise.all(databases.map((one) => one.systemTransaction(liveNodes)))).flat(),
+        settleRestored: async (clientIds) => {
+          const total = { repeated: 0, unknown: 0 }
+          for (const clientId of clientIds) {
+            const counts = await settleRestoredMessages((await opened.cellOf(clientId)).database, [clientId])
+            total.repeated += counts.repeated
+            total.unknown += counts.unknown
+          }
+          return total
+        },
         checkLive: createLiveCheck({
           config,
           clock: systemClock,
           login: platforms.login,
-          read: database.systemTransaction,
+          read: opened.home.systemTransaction,
           keysInUse: async () => {
-            const rows = await database.systemTransaction(async (tx) => {
-              const found: { key: string }[] = []
-              for (const place of sealedPlaces) found.push(...(await countByKey(tx, place)))
-              return found
-            })
-            return [...new Set(rows.map(({ key }) => key))]
+            const found = new Set<string>()
+            for (const database of databases)
+              await database.systemTransaction(async (tx) => {
+                for (const place of sealedPlaces) for (const { key } of await countByKey(tx, place)) found.add(key)
+              })
+            return [...found]
           },
         }),
       })
     } finally {
       await platforms.close()
-      await database.close()
+      await opened.close()
     }
   }
 

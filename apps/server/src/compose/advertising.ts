@@ -5,7 +5,7 @@ import type { composeMessaging } from './messaging.ts'
 
 /** Advertising gets the ad platform, the login, the Pages that leads come from, the datasets that conversions go to, a way to tell clients, and the channels of people who withdraw their access. */
 export const composeAdvertising = (
-  { config, database, log, clock, secretBox, platforms, waker }: ModuleDeps,
+  { config, database, log, clock, secretBox, platforms, waker, spread }: ModuleDeps,
   { webhooks, channels }: Pick<ReturnType<typeof composeMessaging>, 'webhooks' | 'channels'>,
   tuning: MarketingTuning = {},
 ) =>
@@ -22,5 +22,7 @@ export const composeAdvertising = (
     afterCommit: webhooks.afterCommit,
     channels: channels.channels,
     app: { appId: config.platform.appId, appSecret: config.platform.appSecret, publicUrl: config.publicUrl },
+    adAccounts: spread?.adAccounts,
+    everywhere: spread?.home?.callbacks,
     tuning,
   })

@@ -8,6 +8,10 @@ import type { Clock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import type { Tracer } from '../lib/tracer.ts'
+import type { AccessDeps, EmailDirectory } from '../modules/access/index.ts'
+import type { AccountDirectory } from '../modules/channels/index.ts'
+import type { SpreadUpdates } from '../modules/ingress/index.ts'
+import type { AdAccountDirectory, CallbackService } from '../modules/marketing/index.ts'
 import type { Platforms } from './platforms.ts'
 
 /** What every module is built from. */
@@ -19,6 +23,24 @@ export type Foundation = {
   metrics: Registry
   /** Absent: no traces. */
   tracer?: Tracer | undefined
+  /** Absent: all clients live in this database. */
+  spread?: Spread | undefined
+}
+
+/** Where clients live in several databases: what modules tell the home database, and what routes of the home cell do in all. */
+export type Spread = {
+  emails: EmailDirectory
+  accounts: AccountDirectory
+  adAccounts: AdAccountDirectory
+  /** Absent in the other cells, which get no request without a client. */
+  home?:
+    | {
+        signIn: Pick<AccessDeps, 'everywhere'>['everywhere']
+        updates: SpreadUpdates
+        callbacks: (own: CallbackService) => CallbackService
+      }
+    | undefined
+  maintenance: readonly MaintenanceTask[]
 }
 
 export type ModuleDeps = Foundation & { secretBox: SecretBox; platforms: Platforms; waker: LaneWaker }

@@ -1,18 +1,20 @@
 import type { AddressInfo } from 'node:net'
+import { HOME_CELL } from '../config/cells-config.ts'
 import type { Config } from '../config/config.ts'
 import { type OpenedDatabase, openDatabase } from '../db/open-database.ts'
-import { closeApp, createApp } from '../http/app.ts'
+import { closeApp } from '../http/app.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { systemClock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
 import { eventDocument } from '../modules/webhooks/index.ts'
+import { createCells } from './cells.ts'
 import { consolePages } from './console.ts'
 import { type Guide, createGuide } from './guide.ts'
 import { composeModules, type Modules } from './modules.ts'
 import { sandboxUrlOf, startSandboxProcess } from './sandbox-process.ts'
 import { StartError } from './start-error.ts'
+import { cellApp, roleIn, startCells } from './start-cell.ts'
 import { startTracing } from './tracing.ts'
-import { version } from './version.ts'
 
 export type Herald = {
   url: string
@@ -60,22 +62,26 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
     const guide = config.local ? createGuide() : undefined
     const metrics = createMetrics()
     const tracer = await keep(startTracing(config, log), async (started) => started?.close())
-    const modules = composeModules({ config, database, log, clock: systemClock, metrics, tracer })
+    const cells = config.cells.length === 0 ? undefined : createCells(config, log, database)
+    if (cells) {
+      metrics.setDefaultLabels({ cell: HOME_CELL })
+      await keep(cells.prepare(), () => cells.stop())
+    }
+    const modules = composeModules({
+      config: { ...config, role: roleIn(config, HOME_CELL) },
+      database,
+      log,
+      clock: systemClock,
+      metrics,
+      tracer,
+      spread: cells?.spreadFor(HOME_CELL),
+    })
     closers.push(() => modules.stop())
 
-    const app = await createApp({
-      authenticate: modules.authenticate,
-      termsGate: modules.termsGate,
-      rateLimit: config.rateLimit,
-      clock: systemClock,
-      log,
-      publicUrl: config.publicUrl,
-      trustedProxies: config.trustedProxies,
-      version,
-      metrics,
-      metricsToken: config.metricsToken,
-      tracer,
-      readiness: [{ name: 'database', check: () => database.ready() }, ...modules.readiness],
+    let others: Awaited<ReturnType<typeof startCells>> | undefined
+    const app = await cellApp({ config, log, tracer }, modules, metrics, {
+      otherMetrics: () => others?.registries ?? [],
+      readiness: cells?.readiness ?? [{ name: 'database', check: () => database.ready() }, ...modules.readiness],
       events: eventDocument,
       modules:
         config.role === 'worker'
@@ -83,9 +89,14 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
           : [...modules.routes, ...(guide ? [guide.addRoutes] : []), consolePages(config, sandboxUrl, log)],
     })
     // Beside each other: a request that does not end must not take the time that calls to the platforms need.
-    closers.push(() => Promise.all([closeApp(app), modules.drain()]))
+    closers.push(() => Promise.all([closeApp(app), modules.drain(), others?.drain()]))
     // One computes while the other waits for the database.
     await bothOf(modules.start(signal), app.ready())
+    if (cells) {
+      cells.add(HOME_CELL, { database, modules, app })
+      others = await keep(startCells({ config, log, tracer, cells }, signal), (started) => started.close())
+      app.server.removeAllListeners('request').on('request', cells.frontDoor)
+    }
     await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config))
     log.info({ host: config.host, port: config.port, role: config.role }, 'listening')
     // Requests are served before the platforms are there: what must be sent waits in its lane.

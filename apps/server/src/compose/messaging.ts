@@ -23,7 +23,7 @@ export type MessagingTuning = {
 
 /** Channels, templates, messages, and what clients are told: each gets of the others what it needs. */
 export const composeMessaging = (
-  { config, database, log, clock, metrics, tracer, secretBox, platforms, waker }: ModuleDeps,
+  { config, database, log, clock, metrics, tracer, secretBox, platforms, waker, spread }: ModuleDeps,
   tuning: MessagingTuning = {},
 ) => {
   const http = createSafeHttp({
@@ -46,7 +46,16 @@ export const composeMessaging = (
     webhooks.afterCommit(events)
     conversations.afterCommit(events)
   }
-  const channels = createChannelsModule({ database, platforms, secretBox, clock, log, waker, afterCommit })
+  const channels = createChannelsModule({
+    database,
+    platforms,
+    secretBox,
+    clock,
+    log,
+    waker,
+    afterCommit,
+    directory: spread?.accounts,
+  })
   const templates = createTemplatesModule({
     database,
     channels: channels.channels,
@@ -100,6 +109,7 @@ export const composeMessaging = (
     keepLeads,
     applyPersonNews: preferences.applyPersonNews,
     keepComments,
+    spread: spread?.home?.updates,
   })
   const comments = createCommentsModule({
     database,
@@ -122,5 +132,15 @@ export const composeMessaging = (
     comments,
     ingress,
   ]
-  return { webhooks, conversations, channels, outbound, batches, afterCommit, parts, close: () => http.close() }
+  return {
+    webhooks,
+    conversations,
+    channels,
+    outbound,
+    batches,
+    ingress,
+    afterCommit,
+    parts,
+    close: () => http.close(),
+  }
 }

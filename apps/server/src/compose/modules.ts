@@ -11,6 +11,8 @@ import { createAuditModule } from '../modules/audit/index.ts'
 import type { ChannelService } from '../modules/channels/index.ts'
 import { idempotencyRetention } from '../modules/idempotency/index.ts'
 import { addMcpRoutes } from '../modules/mcp/index.ts'
+import type { SpreadUpdates } from '../modules/ingress/index.ts'
+import type { CallbackService } from '../modules/marketing/index.ts'
 import type { WebhookConfigService } from '../modules/webhooks/index.ts'
 import { composeAdvertising } from './advertising.ts'
 import { composeEmbed } from './embed.ts'
@@ -27,6 +29,9 @@ export type Modules = {
   webhookConfig: WebhookConfigService
   authenticate: Authenticate
   termsGate: TermsGate
+  /** What the platforms report, and what they say of a person: for notifications that concern several cells. */
+  takeUpdates: SpreadUpdates
+  callbacks: CallbackService
   routes: AddRoutes[]
   readiness: ReadinessCheck[]
   maintenance: readonly MaintenanceTask[]
@@ -69,6 +74,7 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
     idempotency,
     keyRotation,
     mcp,
+    ...(foundation.spread ? [foundation.spread] : []),
   ]
   const tasks = parts.flatMap(({ maintenance }) => maintenance ?? [])
   const maintenance = createMaintenanceRunner({ ...foundation, tasks })
@@ -79,6 +85,8 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
     webhookConfig: messaging.webhooks.config,
     authenticate: access.authenticate,
     termsGate: marketing.termsGate,
+    takeUpdates: messaging.ingress.take,
+    callbacks: marketing.callbacks,
     routes: parts.flatMap(({ addRoutes }) => addRoutes ?? []),
     readiness: [lanes.readiness],
     maintenance: tasks,
@@ -99,5 +107,5 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
   }
 }
 
-const accessOf = ({ config, database, clock, log }: Foundation): Access =>
-  createAccess({ database: database, config, clock, log })
+const accessOf = ({ config, database, clock, log, spread }: Foundation): Access =>
+  createAccess({ database, config, clock, log, emails: spread?.emails, everywhere: spread?.home?.signIn })

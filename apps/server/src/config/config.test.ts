@@ -29,6 +29,43 @@ describe('configuration', () => {
     expect(Object.isFrozen(first)).toBe(true)
   })
 
+  it('reads cells, whose addresses may have commas of their own', () => {
+    const DATA_DIR = dataDir()
+    const CELLS = 'eu=postgres://u:p=w@a:1,b:2/herald,\n us-1=postgres://c/herald?target_session_attrs=read-write'
+    expect(readConfig({ DATA_DIR }).cells).toEqual([])
+    expect(readConfig({ DATA_DIR, CELLS, CELLS_DIRECT: 'eu=postgres://direct/herald' }).cells).toEqual([
+      { name: 'eu', databaseUrl: 'postgres://u:p=w@a:1,b:2/herald', directUrl: 'postgres://direct/herald' },
+      {
+        name: 'us-1',
+        databaseUrl: 'postgres://c/herald?target_session_attrs=read-write',
+        directUrl: undefined,
+      },
+    ])
+    expect(readConfig({ DATA_DIR, CELLS, ROLE: 'worker', WORKER_CELLS: 'home, eu' }).workerCells).toEqual([
+      'home',
+      'eu',
+    ])
+  })
+
+  it.each([
+    ['a name that is taken', { CELLS: 'home=postgres://secret@a/x' }, /CELLS must be name=postgres/],
+    ['a name with capital letters', { CELLS: 'EU=postgres://secret@a/x' }, /CELLS must be name=postgres/],
+    ['an address without a name', { CELLS: 'postgres://secret@a/x' }, /CELLS must be name=postgres/],
+    ['another database', { CELLS: 'eu=mysql://secret@a/x' }, /CELLS has no postgres:\/\/ address for "eu"/],
+    ['a cell twice', { CELLS: 'eu=postgres://secret@a/x,eu=postgres://b/x' }, /CELLS has "eu" twice/],
+    [
+      'a direct address of no cell',
+      { CELLS_DIRECT: 'eu=postgres://secret@a/x' },
+      /CELLS_DIRECT names "eu", which is not/,
+    ],
+    ['cells of no worker', { WORKER_CELLS: 'home' }, /WORKER_CELLS is for processes with ROLE=worker/],
+    ['an unknown cell', { ROLE: 'worker', WORKER_CELLS: 'eu' }, /WORKER_CELLS names "eu". There are home/],
+  ])('refuses %s among the cells, and repeats no password', (_what, env, message) => {
+    const read = () => readConfig({ DATA_DIR: dataDir(), ...env })
+    expect(read).toThrow(message)
+    expect(read).not.toThrow(/secret/)
+  })
+
   it('takes a direct address only beside that of a pooler', () => {
     const [DATA_DIR, DATABASE_DIRECT_URL] = [dataDir(), 'postgres://db/herald']
     expect(() => readConfig({ DATA_DIR, DATABASE_DIRECT_URL })).toThrow(/DATABASE_DIRECT_URL needs DATABASE_URL/)

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { KeyRing, SecretKey } from '../lib/secret-box.ts'
 import type { TracingSettings } from '../lib/tracer.ts'
-import { createEnvReader } from './env-reader.ts'
+import { type EnvReader, createEnvReader } from './env-reader.ts'
+import { type CellConfig, readCells, readWorkerCells } from './cells-config.ts'
 import { readTracing } from './tracing-config.ts'
 import type { VariableName } from './variables.ts'
 
@@ -31,6 +32,10 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   /** Given, `databaseUrl` leads to a pooler in front of this PostgreSQL. */
   databaseDirectUrl: string | undefined
+  /** Further databases that clients live in; empty: all live in `databaseUrl`. */
+  cells: readonly CellConfig[]
+  /** Whose work a process of role "worker" carries out; absent: that of all. */
+  workerCells: readonly string[] | undefined
   dataDir: string
   platform: Readonly<{
     graphUrl: string
@@ -76,19 +81,23 @@ export const readConfig = (env: NodeJS.ProcessEnv, { local = false } = {}): Conf
   const port = read.port('PORT', 8080)
   const sandboxPort = read.port('SANDBOX_PORT', 8081)
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  const role = read.oneOf('ROLE', ['all', 'api', 'worker'], 'all')
+  const cells = readCells(read)
   const fromPlatform = (name: VariableName, inSandbox: string) =>
     live ? read.required(name) : read.text(name, inSandbox)
 
   const config: Config = {
     mode,
     local: local && !live,
-    role: read.oneOf('ROLE', ['all', 'api', 'worker'], 'all'),
+    role,
     host,
     port,
     publicUrl: read.url('PUBLIC_URL', `http://${addressOf(host)}:${port}`),
     localUrl: `http://${addressOf(host)}:${port}`,
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     databaseDirectUrl: directUrl(read, env),
+    cells,
+    workerCells: readWorkerCells(read, role, cells),
     dataDir,
     platform: {
       graphUrl: read.url('PLATFORM_GRAPH_URL', sandboxUrl),
@@ -128,8 +137,6 @@ const directUrl = (read: EnvReader, env: NodeJS.ProcessEnv): string | undefined 
 /** How a listening host is reached: wildcards from this machine, IPv6 in brackets. */
 const addressOf = (host: string) =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-
-type EnvReader = ReturnType<typeof createEnvReader>
 
 /** Not repeated in the message: it may be a good one with a space too many. */
 const metricsToken = (read: EnvReader): string | undefined => {

@@ -75,3 +75,5 @@ export const createEnvReader = (env: NodeJS.ProcessEnv) => {
     },
   }
 }
+
+export type EnvReader = ReturnType<typeof createEnvReader>

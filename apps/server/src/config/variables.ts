@@ -25,6 +25,20 @@ const service = {
       'Where `DATABASE_URL` leads to a pooler in transaction mode (PgBouncer 1.21 or later): the PostgreSQL behind it, with the owner’s user and password. Migrations, leases, LISTEN and maintenance go there.',
     absent: '`DATABASE_URL` is the PostgreSQL itself',
   },
+  CELLS: {
+    meaning:
+      'Further databases that clients live in, `name=postgres://…` pairs separated by commas. `DATABASE_URL` is then the one named `home`, which also knows where each client lives.',
+    absent: 'all clients live in `DATABASE_URL`',
+  },
+  CELLS_DIRECT: {
+    meaning:
+      'Where a cell of `CELLS` is a pooler: the PostgreSQL behind it, pairs again, as `DATABASE_DIRECT_URL` is for `DATABASE_URL`.',
+    absent: 'the cells are PostgreSQL themselves',
+  },
+  WORKER_CELLS: {
+    meaning: 'With `ROLE=worker`: names of the cells whose work this process carries out, separated by commas.',
+    absent: 'all cells',
+  },
 } satisfies Record<string, Variable>
 
 const platforms = {

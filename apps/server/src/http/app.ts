@@ -38,6 +38,8 @@ export type ShellDeps = AuthenticationHookDeps & {
   metricsToken?: string | undefined
   /** Absent: no traces. */
   tracer?: Tracer | undefined
+  /** Shown beside `metrics`. */
+  otherMetrics?: (() => readonly Registry[]) | undefined
   readiness: readonly ReadinessCheck[]
   /** What other backends are told, for the OpenAPI document. */
   events?: DocumentedEvents
@@ -77,7 +79,7 @@ export const createApp = async (deps: ShellDeps): Promise<App> => {
   addErrorHandling(app, errors, spend)
   addCallerContext(app)
   addBodyParsing(app)
-  addHttpMetrics(app, deps.metrics, deps.metricsToken)
+  addHttpMetrics(app, deps.metrics, deps.metricsToken, deps.otherMetrics)
   if (deps.tracer !== undefined) addRequestSpans(app, deps.tracer)
   await addOpenApi(app, deps)
   addHealth(app, deps.readiness, deps.log)

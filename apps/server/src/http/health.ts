@@ -4,7 +4,12 @@ import type { Logger } from '../lib/logger.ts'
 import { closed, dto, ref } from './shared-schemas.ts'
 
 /** One thing that must work before this node can be used: the database, the workers, room on the disk. */
-export type ReadinessCheck = { name: string; check: () => Promise<void> }
+export type ReadinessCheck = {
+  name: string
+  check: () => Promise<void>
+  /** The node can be used while another one like it works. */
+  isOneOfMany?: boolean
+}
 
 const ReadinessDto = dto(
   'ReadinessDto',
@@ -59,7 +64,9 @@ export const addHealth = (app: FastifyInstance, checks: readonly ReadinessCheck[
           ),
         ),
       )
-      const ready = results.every(({ ok }) => ok)
+      const ready =
+        results.every(({ ok }, index) => ok || checks[index]?.isOneOfMany) &&
+        (checks.length === 0 || results.some(({ ok }) => ok))
       return reply.code(ready ? 200 : 503).send({ ready, checks: results })
     },
   )

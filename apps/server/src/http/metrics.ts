@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Registry, collectDefaultMetrics } from 'prom-client'
+import { AggregatorRegistry, Registry, collectDefaultMetrics } from 'prom-client'
 import { isLoopback } from '../lib/address-range.ts'
 import { AppError } from '../lib/errors.ts'
 import { withHook } from './route-hooks.ts'
@@ -37,7 +37,12 @@ declare module 'fastify' {
  * Must be added before the routes. Counted when the answer is ready, not when its last byte has left: a hook on the end of
  * the response makes Fastify watch every socket, which costs more than the counting.
  */
-export const addHttpMetrics = (app: FastifyInstance, registry: Registry, token: string | undefined): void => {
+export const addHttpMetrics = (
+  app: FastifyInstance,
+  registry: Registry,
+  token: string | undefined,
+  others: () => readonly Registry[] = () => [],
+): void => {
   const metricsOf = createRouteMetrics(registry)
   app.decorateRequest('beganAtMs', 0)
   app.addHook('onRoute', (route) => {
@@ -53,6 +58,12 @@ export const addHttpMetrics = (app: FastifyInstance, registry: Registry, token: 
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, token)) throw new AppError('unauthenticated', token === undefined ? onlyHere : wrongToken)
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const more = others()
+    // Those of several registries have a label that tells them apart, so nothing is added up here.
+    const shown =
+      more.length === 0
+        ? registry
+        : AggregatorRegistry.aggregate(await Promise.all([registry, ...more].map((one) => one.getMetricsAsJSON())))
+    return reply.type(registry.contentType).send(await shown.metrics())
   })
 }

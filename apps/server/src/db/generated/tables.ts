@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 97f8cb6e49c5e4935b50694eee5a1412a8e599529cc381541f772ef178bf7a65
+// Migrations and types: 1e0e2ce09af482582e4368dc1fc76bbfaa4bfffdc7621e6d27df197c7ff96520
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -409,6 +409,28 @@ export interface Tables {
     client_id: string
     ad_account: string
     campaign_id: string
+  }
+  home_account_directory: {
+    platform: 1 | 2 | 3
+    account_key: string
+    client_id: string
+    waba_id: string | null
+    page_id: string | null
+    claimed_at: Generated<Date>
+  }
+  home_ad_account_directory: {
+    account_id: string
+    client_id: string
+  }
+  home_client: {
+    client_id: string
+    cell: string
+    changed_at: Generated<Date>
+  }
+  home_email_directory: {
+    email: string
+    client_id: string
+    salt: Buffer
   }
   idempotency: {
     client_id: string

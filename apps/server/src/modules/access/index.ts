@@ -24,11 +24,17 @@ import { addRoleRoutes } from './people/role-routes.ts'
 import { addUserRoutes } from './people/user-routes.ts'
 import { type UserService, createUserService } from './people/user-service.ts'
 import { createPasswordHasher } from './sessions/password-hash.ts'
-import type { SessionService } from './sessions/session-service.ts'
+import { peopleIn } from './people/people-of.ts'
+import type { EmailDirectory } from './people/person-credentials.ts'
+import type { SessionService, SessionServiceDeps } from './sessions/session-service.ts'
 import { type Sessions, createSessions } from './sessions/sessions.ts'
 
 export { type AdminIo, type AdminServices, runAdminCommand } from './admin/admin-commands.ts'
 export { isLivingUser, listUsers } from './people/user-store.ts'
+export { bearerOf } from './credentials/authentication.ts'
+export { emailsAfter } from './people/user-store.ts'
+export type { EmailDirectory } from './people/person-credentials.ts'
+export { peopleIn } from './people/people-of.ts'
 export { clientHint, newSecret, secretHash } from './credentials/bearer-secrets.ts'
 
 export type AccessDeps = {
@@ -36,6 +42,9 @@ export type AccessDeps = {
   config: Pick<Config, 'jwtKeys' | 'encryptionKeys' | 'identityProvider' | 'publicUrl' | 'local'>
   clock: Clock
   log: Logger
+  /** Where clients live in several databases: whose an address is, and how people of all of them sign in here. */
+  emails?: EmailDirectory | undefined
+  everywhere?: Pick<SessionServiceDeps, 'database' | 'peopleOf'> | undefined
 }
 
 export type Access = {
@@ -53,13 +62,14 @@ export type Access = {
   stop: () => Promise<void>
 }
 
-export const createAccess = ({ database, config, clock, log }: AccessDeps): Access => {
+export const createAccess = ({ database, config, clock, log, emails, everywhere }: AccessDeps): Access => {
   const { publicUrl, local } = config
   const passwords = createPasswordHasher()
   const keyUse = createKeyUseRecorder({ database, clock })
   const credentials = createCredentials({ database, config, keyUse, clock, log })
-  const sessions = createSessions({ database, tokens: credentials.tokens, passwords, clock, log, publicUrl, local })
-  const users = createUserService({ database, passwords, clock, publicUrl })
+  const people = everywhere ?? { database, peopleOf: peopleIn(database) }
+  const sessions = createSessions({ ...people, tokens: credentials.tokens, passwords, clock, log, publicUrl, local })
+  const users = createUserService({ database, passwords, clock, publicUrl, emails })
   const apiKeys = createApiKeyService({ database, clock })
   const answerOnce = createAnswerOnce({ database, secretBox: createSecretBox(config.encryptionKeys) })
   return {
@@ -70,7 +80,7 @@ export const createAccess = ({ database, config, clock, log }: AccessDeps): Acce
       addRoleRoutes(app, users)
       addApiKeyRoutes(app, apiKeys, answerOnce)
     },
-    clients: createClientService({ database, passwords, users, apiKeys, clock }),
+    clients: createClientService({ database, passwords, users, apiKeys, clock, emails }),
     users,
     sessions: sessions.service,
     signInLink: sessions.signInLink,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SystemTransaction } from '../../db/database.ts'
 import type { Channel } from './channel.ts'
 import { type Platform, platformCode, platformOf } from './channel-codes.ts'
@@ -33,6 +34,48 @@ export const findRoutes = async (
   }))
 }
 export type ChannelRoute = Awaited<ReturnType<typeof findRoutes>>[number]
+
+/** Whether a client has connected an account. */
+export const isConnectedBy = async (
+  tx: SystemTransaction,
+  { platform, accountKey }: { platform: Platform; accountKey: string },
+  clientId: string,
+): Promise<boolean> =>
+  (await tx.kysely
+    .selectFrom('channel_directory as d')
+    .select('d.channel_id')
+    .where('d.platform', '=', platformCode[platform])
+    .where('d.account_key', '=', accountKey)
+    .where('d.client_id', '=', clientId)
+    .executeTakeFirst()) !== undefined
+
+/** The directory from beginning to end, a chunk at a time. */
+export const channelsAfter = async (
+  tx: SystemTransaction,
+  after: { platform: Platform; accountKey: string } | undefined,
+  limit: number,
+) => {
+  const query = tx.kysely
+    .selectFrom('channel_directory as d')
+    .selectAll('d')
+    .orderBy('d.platform')
+    .orderBy('d.account_key')
+    .limit(limit)
+  const rows = await (
+    after
+      ? query.where(
+          sql<boolean>`(d.platform, d.account_key) > (${platformCode[after.platform]}::smallint, ${after.accountKey})`,
+        )
+      : query
+  ).execute()
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    platform: platformOf(row.platform),
+    accountKey: row.account_key,
+    wabaId: row.waba_id ?? undefined,
+    pageId: row.page_id ?? undefined,
+  }))
+}
 
 /** The channels whose token is this person's, over all clients. */
 export const findChannelsOfPerson = (

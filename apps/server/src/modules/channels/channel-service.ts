@@ -15,6 +15,21 @@ import { findChannelsOfPerson, isSharedAccount } from './channel-directory-store
 import { type ChannelFilter, type ChannelNames, type NewChannel, createChannelStore } from './channel-store.ts'
 import type { Platform } from './channel-codes.ts'
 
+export type ClaimedAccount = {
+  platform: Platform
+  accountKey: string
+  clientId: string
+  wabaId?: string | undefined
+  pageId?: string | undefined
+}
+
+/** Whose an account is, over all cells; absent without them. */
+export type AccountDirectory = {
+  /** Said before the commit that connects the account, and again after it. False: another client has it. */
+  claim: (account: ClaimedAccount) => Promise<boolean>
+  release: (account: ClaimedAccount) => Promise<void>
+}
+
 export type ChannelServiceDeps = {
   database: Pick<Database, 'systemTransaction' | 'tenantTransaction'>
   accounts: ChannelAccounts
@@ -22,6 +37,7 @@ export type ChannelServiceDeps = {
   log: Logger
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
+  directory?: AccountDirectory | undefined
 }
 
 export type Credentials = { platform: Platform; token: string } & Partial<
@@ -50,6 +66,7 @@ export const createChannelService = ({
   log,
   waker,
   afterCommit,
+  directory,
 }: ChannelServiceDeps) => {
   const notFound = (id: string) => new AppError('channel_not_found', `There is no channel "${id}".`)
 
@@ -81,6 +98,14 @@ export const createChannelService = ({
 
   /** Stores a channel whose account was already asked about, and has it looked after from now on. */
   const store = async (clientId: string, fresh: NewChannel): Promise<Channel> => {
+    const { platform, accountKey, facts } = fresh
+    const claimed = { platform, accountKey, clientId, wabaId: facts.wabaId, pageId: facts.pageId }
+    const taken = () =>
+      new AppError(
+        'channel_already_connected',
+        `The account ${accountKey} is connected by another client. It must be disconnected there first.`,
+      )
+    if (directory && !(await directory.claim(claimed))) throw taken()
     const channel = await database.tenantTransaction(clientId, async (tx) => {
       const channels = createChannelStore(tx)
       const laneId = await channels.idFor(fresh)
@@ -90,16 +115,13 @@ export const createChannelService = ({
         await scheduleJob(tx, { clientId, kind: laneKindNumber.template_reconcile, laneId })
       const before = await channels.findWithToken(laneId)
       const stored = await channels.connect(laneId, fresh)
-      if (!stored)
-        throw new AppError(
-          'channel_already_connected',
-          `The account ${fresh.accountKey} is connected by another client. It must be disconnected there first.`,
-        )
+      if (!stored) throw taken()
       const action = before?.tokenSealed ? 'channel.token_renewed' : 'channel.connected'
       const after = { platform: fresh.platform, account: fresh.accountKey, ...namesOf(stored) }
       await recordAudit(tx, { action, object: objectOf(stored), after })
       return stored
     })
+    await directory?.claim(claimed)
     waker.wake(laneKindNumber.connection_check, { clientId, laneId: channel.channelId })
     return channel
   }
@@ -133,6 +155,7 @@ export const createChannelService = ({
       return { before: found, after: gone, events }
     })
     if (ended) afterCommit(ended.events)
+    if (ended?.before) await directory?.release({ ...ended.after })
     return ended
   }
 

@@ -12,15 +12,15 @@ import type { AppendedEvent } from '../webhooks/index.ts'
 import { type AccountPlatforms, createChannelAccounts } from './channel-accounts.ts'
 import { channelAttention } from './channel-attention.ts'
 import { addChannelRoutes } from './channel-routes.ts'
-import { createChannelService } from './channel-service.ts'
+import { type AccountDirectory, createChannelService } from './channel-service.ts'
 import { createConnectionCheck } from './connection-check-job.ts'
 
 export { type Channel, type ProblemReason, sealedFor } from './channel.ts'
 export type { ChannelAccounts } from './channel-accounts.ts'
 export { clearProblem, raiseProblem } from './channel-problems.ts'
 export { channelSecrets } from './channel-secrets.ts'
-export type { ChannelService } from './channel-service.ts'
-export { type ChannelRoute, findRoutes } from './channel-directory-store.ts'
+export type { AccountDirectory, ChannelService, ClaimedAccount } from './channel-service.ts'
+export { type ChannelRoute, channelsAfter, findRoutes, isConnectedBy } from './channel-directory-store.ts'
 export { checkRecipient } from './recipient.ts'
 export { type Platform, channelStatusCode, platformCode, platformOf, platforms } from './channel-codes.ts'
 
@@ -32,6 +32,7 @@ export type ChannelsDeps = {
   log: Logger
   waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
+  directory?: AccountDirectory | undefined
 }
 
 export const createChannelsModule = (deps: ChannelsDeps) => {

@@ -14,6 +14,7 @@ import { createSignupPageService } from './page/signup-page-service.ts'
 import { addSignupPageRoutes } from './page/signup-page-routes.ts'
 import { type WorkflowDeps, createSignupWorkflow } from './workflow/signup-workflow.ts'
 
+export { clientOfLoginState } from './page/signup-page-service.ts'
 export { embedSecrets } from './sessions/embed-secrets.ts'
 
 export type EmbedDeps = WorkflowDeps & {

@@ -17,13 +17,14 @@ import {
   type ApplyPersonNews,
   type KeepComments,
   type KeepLeads,
+  type SpreadUpdates,
   createIngressService,
 } from './ingress-service.ts'
 import { type UnsignedLimits, createUnsignedBodies } from './unsigned-bodies.ts'
 import { addUnrecognizedRoutes } from './unrecognized-routes.ts'
 import { type RoutingDeps, createUpdateRouting } from './update-routing.ts'
 
-export type { ApplyMessageNews } from './ingress-service.ts'
+export type { ApplyMessageNews, SpreadUpdates } from './ingress-service.ts'
 
 export interface IngressDeps {
   database: Database
@@ -40,6 +41,7 @@ export interface IngressDeps {
   applyPersonNews: ApplyPersonNews
   keepComments: KeepComments
   findAdAccounts: RoutingDeps['findAdAccounts']
+  spread?: SpreadUpdates | undefined
 }
 
 export const createIngressModule = (deps: IngressDeps) => {
@@ -62,6 +64,7 @@ export const createIngressModule = (deps: IngressDeps) => {
   })
 
   return {
+    take: service.take,
     addRoutes: (app: App) => {
       addIngressRoutes(app, {
         ...deps,

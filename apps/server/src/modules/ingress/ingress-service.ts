@@ -64,10 +64,14 @@ export type KeepComments = (
   comments: readonly { update: CommentReceived | PostUpdated; draft: EventDraft }[],
 ) => Promise<void>
 
+export type SpreadUpdates = (updates: readonly NormalizedUpdate[], span: Span | undefined) => Promise<void>
+
 export interface IngressServiceDeps {
   database: Pick<Database, 'batchTransaction' | 'systemTransaction'>
   clock: Clock
   routing: UpdateRouting
+  /** Where clients live in several databases: hands the updates of a notification to the `take` of each. */
+  spread?: SpreadUpdates | undefined
   applyMessageNews: ApplyMessageNews
   keepLeads: KeepLeads
   applyPersonNews: ApplyPersonNews
@@ -185,7 +189,20 @@ export const createIngressService = (deps: IngressServiceDeps) => {
     await database.systemTransaction((tx) => keepUnrouted(tx, notices))
   }
 
+  /** Resolves when all updates are durable. */
+  const take: SpreadUpdates = async (updates, span) => {
+    const { routed, unrouted } = await routing(updates)
+    if (span !== undefined) for (const one of routed) one.span = span
+    const stored: Promise<void>[] = []
+    if (unrouted.length > 0) stored.push(keepAside(unrouted.map(toUnrouted)))
+    for (let at = 0; at < routed.length; at += chunkSize) stored.push(commits.submit(routed.slice(at, at + chunkSize)))
+    // All are waited for, also when one fails: the platform repeats everything, and repeats make no second event.
+    const failed = (await Promise.allSettled(stored)).find((result) => result.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
+  }
+
   return {
+    take,
     /** Resolves with the number of updates when all of them are durable. The signature was checked before. */
     receive: async (rawBody: Buffer, span?: Span): Promise<number> => {
       const text = rawBody.toString('utf8')
@@ -199,15 +216,7 @@ export const createIngressService = (deps: IngressServiceDeps) => {
       if (notification === undefined) return 0
       const updates = parseNotification(notification)
       for (const { kind } of updates) metrics.updates.inc({ kind })
-      const { routed, unrouted } = await routing(updates)
-      if (span !== undefined) for (const one of routed) one.span = span
-      const stored: Promise<void>[] = []
-      if (unrouted.length > 0) stored.push(keepAside(unrouted.map(toUnrouted)))
-      for (let at = 0; at < routed.length; at += chunkSize)
-        stored.push(commits.submit(routed.slice(at, at + chunkSize)))
-      // All are waited for, also when one fails: the platform repeats everything, and repeats make no second event.
-      const failed = (await Promise.allSettled(stored)).find((result) => result.status === 'rejected')
-      if (failed !== undefined) throw failed.reason
+      await (deps.spread ?? take)(updates, span)
       return updates.length
     },
     close: () => commits.close(),

@@ -43,9 +43,9 @@ import { addAdObjectRoutes } from './objects/ad-object-routes.ts'
 import { createAdObjectService } from './objects/ad-object-service.ts'
 import { createObjectOwnership } from './objects/object-ownership.ts'
 import { addCallbackRoutes } from './oauth/callback-routes.ts'
-import { createCallbackService } from './oauth/callback-service.ts'
+import { type CallbackService, createCallbackService } from './oauth/callback-service.ts'
 import { addOauthRoutes } from './oauth/oauth-routes.ts'
-import { createOauthService } from './oauth/oauth-service.ts'
+import { type AdAccountDirectory, createOauthService } from './oauth/oauth-service.ts'
 import { createMarketingAttention } from './marketing-attention.ts'
 import { createBudgetCheck } from './spend/budget-check.ts'
 import { addSpendGuardRoutes } from './spend/spend-guard-routes.ts'
@@ -55,8 +55,10 @@ import { addTermsRoutes } from './terms/terms-routes.ts'
 import { createTermsService } from './terms/terms-service.ts'
 import { type TermsText, readTermsTexts } from './terms/terms-texts.ts'
 
-export { findAdAccountClients } from './accounts/ad-account-directory-store.ts'
+export { adAccountsAfter, findAdAccountClients } from './accounts/ad-account-directory-store.ts'
 export { keepLeads } from './leads/lead-intake.ts'
+export type { AdAccountDirectory } from './oauth/oauth-service.ts'
+export type { CallbackService } from './oauth/callback-service.ts'
 export { marketingSecrets } from './marketing-secrets.ts'
 
 /** What tests set otherwise. */
@@ -82,6 +84,9 @@ export type MarketingDeps = {
   afterCommit: (events: readonly AppendedEvent[]) => void
   channels: Pick<ChannelService, 'disconnectPerson' | 'find' | 'open' | 'openIfConnected'>
   app: { appId: string; appSecret: string; publicUrl: string }
+  /** Where clients live in several databases: whose ad accounts are, and what a callback of the platform does in all of them. */
+  adAccounts?: AdAccountDirectory | undefined
+  everywhere?: ((own: CallbackService) => CallbackService) | undefined
   tuning?: MarketingTuning
 }
 
@@ -96,7 +101,8 @@ export const createMarketingModule = (deps: MarketingDeps) => {
     onChanged: calls.forget,
     consoleRedirectUri: `${own.publicUrl}/console/ads/connected`,
   })
-  const callbacks = createCallbackService({ ...deps, onChanged: calls.forget })
+  const ownCallbacks = createCallbackService({ ...deps, onChanged: calls.forget })
+  const callbacks = deps.everywhere?.(ownCallbacks) ?? ownCallbacks
   const creates = createCreateOnce({ ...deps, calls })
   const answerOnce = createAnswerOnce(deps)
   const ownership = createObjectOwnership({ ...deps, calls })
@@ -121,6 +127,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
     createConversionSend({ ...deps, scheduleMs: deps.tuning?.conversionScheduleMs }),
   ]
   return {
+    callbacks: ownCallbacks,
     termsGate: terms.gate,
     attention: createMarketingAttention(terms.currentVersion),
     laneKinds,

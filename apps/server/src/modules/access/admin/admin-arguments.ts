@@ -16,6 +16,7 @@ const options = {
   'owner-email': { type: 'string' },
   'owner-password': { type: 'string' },
   'owner-name': { type: 'string' },
+  cell: { type: 'string' },
   scopes: { type: 'string' },
   'expires-at': { type: 'string' },
   since: { type: 'string' },
@@ -73,6 +74,7 @@ export const readAdminArguments = (args: readonly string[]) => {
     given: new Set(Object.keys(values) as OptionName[]),
     name: (meaning: string) => short('name', required('name', meaning)) ?? '',
     ownerName: () => short('owner-name', optional('owner-name')),
+    cell: () => short('cell', optional('cell')),
     clientId: (): string => {
       const id = required('client', 'the id of the client, as list-clients shows it').toLowerCase()
       if (!isUuid(id)) throw new UsageError(`--client must be a client id such as 0199…, not "${id}".`)

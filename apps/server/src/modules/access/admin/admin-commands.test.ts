@@ -26,6 +26,8 @@ const run = async (...argv: string[]) => {
     withServices: (work) =>
       work({
         ...t.access,
+        createClient: (input) => t.access.clients.create(input),
+        cells: () => Promise.resolve([]),
         liveNodes: () => t.db.systemTransaction(liveNodes),
         settleRestored: (clientIds) => settleRestoredMessages(t.db, clientIds),
         checkLive: () => Promise.resolve([]),

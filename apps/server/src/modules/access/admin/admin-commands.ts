@@ -4,7 +4,7 @@ import { type AdminArguments, type OptionName, UsageError, readAdminArguments } 
 import type { ApiKeyService } from '../api-keys/api-key-service.ts'
 import type { Account } from '../people/user-store.ts'
 import type { CheckLine } from '../../live-check/index.ts'
-import type { ClientService } from './client-service.ts'
+import type { ClientService, NewClient } from './client-service.ts'
 
 // The operator's command line. Arguments are judged before the database is touched: a typing mistake costs no start of an
 // embedded PostgreSQL. People get sentences; --json gives programs one line of JSON, the last one.
@@ -19,6 +19,10 @@ export type AdminIo = {
 export type AdminServices = {
   clients: ClientService
   apiKeys: ApiKeyService
+  /** In the cell of that name, or else in the emptiest. */
+  createClient: (input: NewClient, cell: string | undefined) => Promise<{ clientId: string; ownerId: string }>
+  /** The databases that clients live in, with how full each is. */
+  cells: () => Promise<{ name: string; clients: number; bytes: number }[]>
   /** Names of the processes that run work right now. */
   liveNodes: () => Promise<string[]>
   /** Marks what waits to be sent as sent, possibly, already. */
@@ -79,9 +83,10 @@ const change = (
 
 const commands: Record<string, Command> = {
   'create-client': {
-    usage: '--name N --owner-email E --owner-password P [--owner-name O]',
-    about: 'Makes a client and its first owner, who can sign in at once.',
-    takes: ['name', 'owner-email', 'owner-password', 'owner-name'],
+    usage: '--name N --owner-email E --owner-password P [--owner-name O] [--cell C]',
+    about:
+      'Makes a client and its first owner, who can sign in at once. Where there are several cells, it lives in the emptiest or in the one named.',
+    takes: ['name', 'owner-email', 'owner-password', 'owner-name', 'cell'],
     prepare: (args) => {
       const input = {
         name: args.name('what the client is called'),
@@ -89,8 +94,9 @@ const commands: Record<string, Command> = {
         ownerPassword: args.ownerPassword(),
         ownerName: args.ownerName(),
       }
-      return async ({ clients }) => {
-        const { clientId, ownerId } = await clients.create(input)
+      const cell = args.cell()
+      return async ({ createClient }) => {
+        const { clientId, ownerId } = await createClient(input, cell)
         const owner = publicId('user', ownerId)
         return {
           lines: [
@@ -121,6 +127,24 @@ const commands: Record<string, Command> = {
             status: client.status,
             created_at: client.createdAt.toISOString(),
           })),
+        }
+      },
+  },
+  cells: {
+    usage: '',
+    about: 'Shows the databases that clients live in, and how full each is.',
+    takes: [],
+    prepare:
+      () =>
+      async ({ cells }) => {
+        const all = await cells()
+        const width = Math.max(...all.map(({ name }) => name.length))
+        return {
+          lines: all.map(
+            ({ name, clients, bytes }) =>
+              `${name.padEnd(width)}  ${String(clients).padStart(7)} ${clients === 1 ? 'client ' : 'clients'}  ${(bytes / 2 ** 20).toFixed(0)} MB`,
+          ),
+          json: all,
         }
       },
   },

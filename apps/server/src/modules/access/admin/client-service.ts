@@ -11,7 +11,7 @@ import { untilSettled } from '../credentials/credential-settlement.ts'
 import { type Client, createClientStore, deleteMessages, listClients, messageTables } from './client-store.ts'
 import type { PasswordHasher } from '../sessions/password-hash.ts'
 import { createPasswordLinkStore, createSessionStore } from '../sessions/session-store.ts'
-import { newCredentials, normalEmail } from '../people/person-credentials.ts'
+import { type EmailDirectory, newCredentials, normalEmail } from '../people/person-credentials.ts'
 import type { PasswordLink, UserService } from '../people/user-service.ts'
 import { type Account, createUserStore, findAccounts } from '../people/user-store.ts'
 
@@ -26,6 +26,7 @@ export type ClientServiceDeps = {
   users: UserService
   apiKeys: ApiKeyService
   clock: Clock
+  emails?: EmailDirectory | undefined
 }
 
 const DELETE_CHUNK = 5_000
@@ -46,7 +47,7 @@ export const createClientService = (deps: ClientServiceDeps) => {
     input: NewClient,
   ): Promise<{ clientId: string; ownerId: string } | undefined> => {
     const email = normalEmail(input.ownerEmail)
-    const credentials = await newCredentials(deps, email, input.ownerPassword)
+    const credentials = await newCredentials(deps, clientId, email, input.ownerPassword)
     const ownerId = newUuid()
     const made = await database.tenantTransaction(clientId, async (tx) => {
       if (!(await createClientStore(tx).insert(input.name))) return false
@@ -115,8 +116,8 @@ export const createClientService = (deps: ClientServiceDeps) => {
   }
 
   return {
-    async create(input: NewClient): Promise<{ clientId: string; ownerId: string }> {
-      const made = await insert(newUuid(), input)
+    async create(input: NewClient, clientId = newUuid()): Promise<{ clientId: string; ownerId: string }> {
+      const made = await insert(clientId, input)
       if (!made) throw new Error('A fresh client id was taken already.')
       return made
     },

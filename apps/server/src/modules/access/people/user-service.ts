@@ -11,7 +11,7 @@ import { userManagers } from '../credentials/roles-and-scopes.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
 import type { PasswordHasher } from '../sessions/password-hash.ts'
 import { createPasswordLinkStore, createSessionStore } from '../sessions/session-store.ts'
-import { newCredentials, normalEmail } from './person-credentials.ts'
+import { type EmailDirectory, newCredentials, normalEmail } from './person-credentials.ts'
 import { type User, createUserStore, personObject } from './user-store.ts'
 
 /** Enough to find one to ask. */
@@ -26,6 +26,7 @@ export type UserServiceDeps = {
   passwords: PasswordHasher
   clock: Clock
   publicUrl: string
+  emails?: EmailDirectory | undefined
 }
 
 /** An admin must not make or remove owners: that right would make them an owner. */
@@ -39,7 +40,7 @@ const emailTaken = (email: string) =>
 
 const shownOf = ({ email, name, role }: User) => ({ email, name, role })
 
-export const createUserService = ({ database, passwords, clock, publicUrl }: UserServiceDeps) => {
+export const createUserService = ({ database, passwords, clock, publicUrl, emails }: UserServiceDeps) => {
   /** In the fragment, which browsers send to no server and write into no log. */
   const makeLink = async (tx: TenantTransaction, userId: string): Promise<PasswordLink> => {
     const secret = newSecret('passwordLink', tx.clientId)
@@ -91,7 +92,7 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
       const email = normalEmail(input.email)
       // Some letters become two when they are made small.
       if (email.length > 320) throw invalidField('email', 'must be at most 320 characters long.')
-      const credentials = await newCredentials({ database, passwords }, email, input.password)
+      const credentials = await newCredentials({ database, passwords, emails }, clientId, email, input.password)
       const userId = newUuid()
       try {
         return await database.tenantTransaction(clientId, async (tx) => {
@@ -133,7 +134,7 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
     },
 
     async remove(clientId: string, actor: UserRole, userId: string | undefined): Promise<void> {
-      await database.tenantTransaction(clientId, async (tx) => {
+      const { email } = await database.tenantTransaction(clientId, async (tx) => {
         const users = createUserStore(tx)
         await users.lockOwners()
         const user = await found(tx, userId)
@@ -142,7 +143,9 @@ export const createUserService = ({ database, passwords, clock, publicUrl }: Use
         await endAccess(tx, user.userId)
         await users.remove(user.userId, new Date(clock.now()))
         await recordAudit(tx, { action: 'user.removed', object: personObject(user), before: shownOf(user) })
+        return user
       })
+      await emails?.remove(email, clientId)
       await untilSettled()
     },
 

@@ -38,6 +38,23 @@ export const findAccounts = async (tx: SystemTransaction, email: string): Promis
   return rows.map((row) => ({ clientId: row.client_id, clientName: row.name, userId: row.user_id }))
 }
 
+/** The directory of addresses from beginning to end, a chunk at a time. */
+export const emailsAfter = (
+  { kysely }: SystemTransaction,
+  after: { client_id: string; email: string } | undefined,
+  limit: number,
+): Promise<{ client_id: string; email: string; salt: Buffer }[]> => {
+  const query = kysely
+    .selectFrom('user_email')
+    .select(['client_id', 'email', 'salt'])
+    .orderBy('client_id')
+    .orderBy('email')
+    .limit(limit)
+  return (
+    after ? query.where(sql<boolean>`(client_id, email) > (${after.client_id}::uuid, ${after.email})`) : query
+  ).execute()
+}
+
 /** The salt of an address; undefined while it belongs to no person. */
 export const findSalt = async (tx: SystemTransaction, email: string): Promise<Buffer | undefined> =>
   (await tx.kysely.selectFrom('user_email').select('salt').where('email', '=', email).limit(1).executeTakeFirst())?.salt

@@ -1,13 +1,12 @@
-import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { newUuid } from '../../../lib/ids.ts'
 import { normalEmail } from '../people/person-credentials.ts'
-import { type ClientPerson, findAccounts, findPeople } from '../people/user-store.ts'
+import type { ClientPerson } from '../people/user-store.ts'
+import type { PeopleOf } from '../people/people-of.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
 export type PasswordCheckDeps = {
-  database: Pick<Database, 'systemTransaction' | 'batchTransaction'>
+  peopleOf: PeopleOf
   passwords: Pick<PasswordHasher, 'verifyEach'>
   throttle: SignInThrottle
   /** Hears of the people whose password was not the one given. */
@@ -34,16 +33,7 @@ const clientRequired = (people: readonly ClientPerson[]) =>
  * Who signs in. The reads and the hashing are the same whether an address exists or not, and in however many clients: neither
  * the answer nor its time tells that before the right password.
  */
-export const createPasswordCheck = ({ database, passwords, throttle, onRefused }: PasswordCheckDeps) => {
-  const peopleOf = async (email: string, clientId: string | undefined): Promise<ClientPerson[]> => {
-    const all = await database.systemTransaction((tx) => findAccounts(tx, email))
-    const asked = all.filter((account) => clientId === undefined || account.clientId === clientId)
-    const accounts = asked.length > 0 ? asked : [{ clientId: newUuid(), userId: newUuid() }]
-    const clientIds = accounts.map((account) => account.clientId)
-    const userIds = accounts.map((account) => account.userId)
-    return database.batchTransaction(clientIds, (tx) => findPeople(tx, userIds))
-  }
-
+export const createPasswordCheck = ({ peopleOf, passwords, throttle, onRefused }: PasswordCheckDeps) => {
   return async ({ email, password, clientId, address }: SignInRequest): Promise<ClientPerson> => {
     const account = normalEmail(email)
     const taken = [throttle.attempt(address, account)]

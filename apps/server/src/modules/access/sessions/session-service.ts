@@ -13,6 +13,7 @@ import type { RefusedSignIns } from './refused-sign-ins.ts'
 import { createPasswordLinkStore, createSessionStore } from './session-store.ts'
 import { type SignInOrigin, originOf, unknownOrigin } from './sign-in-origin.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
+import type { PeopleOf } from '../people/people-of.ts'
 import { type User, createUserStore, personObject } from '../people/user-store.ts'
 import type { UserTokens } from '../credentials/user-tokens.ts'
 
@@ -28,7 +29,8 @@ export type SessionUser = { userId: string; email: string; name: string; role: U
 export type Session = { accessToken: string; refreshToken: string; user: SessionUser }
 
 export type SessionServiceDeps = {
-  database: Pick<Database, 'systemTransaction' | 'batchTransaction' | 'tenantTransaction'>
+  database: Pick<Database, 'tenantTransaction'>
+  peopleOf: PeopleOf
   tokens: UserTokens
   passwords: PasswordHasher
   throttle: SignInThrottle

@@ -50,6 +50,15 @@ export type CallbackOutcome = {
   outcome: 'accepted' | 'refused' | 'over' | 'suspended' | 'invalid'
 }
 
+/** Whose login it was that the platform leads back from. A hint: the rest of the state is checked where the client lives. */
+export const clientOfLoginState = (secretBox: SecretBox, text: string): string | undefined => {
+  try {
+    return (JSON.parse(secretBox.open(text, loginStateFor)) as LoginState).clientId
+  } catch {
+    return undefined
+  }
+}
+
 /** What the page does for the holder of its token, the only credential here. */
 export const createSignupPageService = (deps: SignupPageServiceDeps) => {
   const { database, secretBox, clock, login, waker, signupConfigId } = deps

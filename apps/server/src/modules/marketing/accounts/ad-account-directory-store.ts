@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SystemTransaction } from '../../../db/database.ts'
 import { adAccountStatusCode } from '../marketing-codes.ts'
 
@@ -14,6 +15,25 @@ export const findAdAccountClients = async (
         .where('a.account_id', 'in', [...accountIds])
         .where('a.status', '<>', adAccountStatusCode.revoked)
         .execute()
+
+/** Accounts with their clients from beginning to end, a chunk at a time. */
+export const adAccountsAfter = (
+  tx: SystemTransaction,
+  after: { clientId: string; accountId: string } | undefined,
+  limit: number,
+): Promise<{ clientId: string; accountId: string }[]> => {
+  const query = tx.kysely
+    .selectFrom('ad_account as a')
+    .select(['a.client_id as clientId', 'a.account_id as accountId'])
+    .orderBy('a.client_id')
+    .orderBy('a.account_id')
+    .limit(limit)
+  return (
+    after
+      ? query.where(sql<boolean>`(a.client_id, a.account_id) > (${after.clientId}::uuid, ${after.accountId})`)
+      : query
+  ).execute()
+}
 
 export const findClientsOfPerson = async (tx: SystemTransaction, platformUserId: string): Promise<string[]> =>
   (

@@ -19,12 +19,16 @@ const asked = ['ads_management', 'ads_read', 'business_management', 'pages_show_
 const needed = 'ads_management'
 const FIRST_WATCH_MS = 3_600_000
 
+/** Whose ad accounts are, over all cells; absent without them. */
+export type AdAccountDirectory = { add: (accountIds: readonly string[], clientId: string) => Promise<void> }
+
 export type OauthDeps = {
   database: Pick<Database, 'tenantTransaction'>
   login: LoginClient
   secretBox: SecretBox
   clock: Clock
   afterCommit: (events: readonly AppendedEvent[]) => void
+  adAccounts?: AdAccountDirectory | undefined
   /** Tells those who remember accounts of a client that some have changed. */
   onChanged: (clientId: string) => void
   /** Where the console takes people who connect an account there. */
@@ -46,7 +50,7 @@ const orRefuse = <Body>(result: GraphResult<Body>): Body => {
 }
 
 export const createOauthService = (deps: OauthDeps) => {
-  const { database, login, secretBox, clock, afterCommit } = deps
+  const { database, login, secretBox, clock, afterCommit, adAccounts } = deps
 
   /** The long-lived token of the person who signed in, with everything we keep about it. */
   const fetchToken = async (code: string, redirectUri: string, options?: CallOptions) => {
@@ -99,13 +103,18 @@ export const createOauthService = (deps: OauthDeps) => {
       const connected = await fetchToken(given.code, given.redirectUri, options)
       const granted = orRefuse(await login.adAccounts(connected.token, options))
 
+      const usable = granted.filter(({ accountId }) => /^\d{1,32}$/.test(accountId)).toSorted(byAccount)
+      await adAccounts?.add(
+        usable.map(({ accountId }) => accountId),
+        clientId,
+      )
+
       const { accounts, events } = await database.tenantTransaction(clientId, async (tx) => {
         const store = createAdAccountStore(tx)
         if (!(await store.useState(state.nonce, new Date(state.expiresAtMs)))) throw badState()
         // Each step in one order, so that two exchanges at once do not wait for each other in a circle.
         const named = []
-        for (const found of granted.filter(({ accountId }) => /^\d{1,32}$/.test(accountId)).toSorted(byAccount))
-          named.push({ found, id: await store.idFor(found.accountId, found) })
+        for (const found of usable) named.push({ found, id: await store.idFor(found.accountId, found) })
         // Lanes before the rows: a watch that books what it saw holds its lane and then wants the row. All that it asks was
         // just answered.
         const watch = { clientId, kind: laneKindNumber.ad_account_watch, afterMs: FIRST_WATCH_MS }

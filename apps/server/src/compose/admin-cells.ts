@@ -1,0 +1,152 @@
+import { HOME_CELL } from '../config/cells-config.ts'
+import type { Config } from '../config/config.ts'
+import { DatabaseSetupError } from '../db/errors.ts'
+import { type OpenedDatabase, openDatabase } from '../db/open-database.ts'
+import { systemClock } from '../lib/clock.ts'
+import { AppError } from '../lib/errors.ts'
+import { newUuid } from '../lib/ids.ts'
+import type { Logger } from '../lib/logger.ts'
+import { type Access, type AdminServices, createAccess } from '../modules/access/index.ts'
+import {
+  createDirectory,
+  createPlacements,
+  describeCell,
+  fillDirectory,
+  forgetClient,
+  isDirectoryEmpty,
+  placeClient,
+} from '../modules/cells/index.ts'
+import { isConnectedBy } from '../modules/channels/index.ts'
+
+const DATABASE_WAIT_MS = 30_000
+/** Deleting a large client takes its time; no request waits for this connection. */
+const STATEMENT_TIMEOUT_MS = 30 * 60_000
+
+type AdminCell = { name: string; database: OpenedDatabase; access: Access }
+export type AdminCells = Awaited<ReturnType<typeof openAdminCells>>
+
+const openCell = async (
+  config: Config,
+  log: Logger,
+  cell: { name: string; databaseUrl: string | undefined; directUrl: string | undefined },
+): Promise<OpenedDatabase> => {
+  const waiting = AbortSignal.timeout(DATABASE_WAIT_MS)
+  return openDatabase({
+    // Statements of minutes are not for a pooler.
+    databaseUrl: cell.directUrl ?? cell.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    applicationName: 'herald admin',
+    maxConnections: 2,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    signal: waiting,
+  }).catch((error: unknown) => {
+    if (!waiting.aborted) throw error
+    const variable = cell.name === HOME_CELL ? 'DATABASE_URL' : `the address of "${cell.name}" in CELLS`
+    throw new DatabaseSetupError(
+      `The database did not answer within ${DATABASE_WAIT_MS / 1000} s. Start it, or correct ${variable}.`,
+    )
+  })
+}
+
+/** Opens the home database like the service does (a running embedded one is adopted), and the cells where there are some. */
+export const openAdminCells = async (config: Config, log: Logger) => {
+  const opened: OpenedDatabase[] = []
+  const close = async () => {
+    for (const database of opened.toReversed()) await database.close()
+  }
+  try {
+    const open = async (cell: Parameters<typeof openCell>[2]) => {
+      const database = await openCell(config, log, cell)
+      opened.push(database)
+      return database
+    }
+    const home = await open({ name: HOME_CELL, databaseUrl: config.databaseUrl, directUrl: config.databaseDirectUrl })
+    const isSpread = config.cells.length > 0
+    if (isSpread && (await home.systemTransaction(isDirectoryEmpty))) await fillDirectory(home, home.systemTransaction)
+    const placements = createPlacements({ home, log })
+    const cells: AdminCell[] = []
+    const cellOf = async (clientId: string): Promise<AdminCell> => {
+      const name = isSpread ? await placements.cellOf(clientId) : HOME_CELL
+      const cell = cells.find((one) => one.name === name)
+      if (!cell) throw new AppError('overloaded', `The client lives in the cell "${name}", which CELLS does not name.`)
+      return cell
+    }
+    const directory = createDirectory({
+      home,
+      isConnected: async (account, clientId) =>
+        (await cellOf(clientId)).database.systemTransaction((tx) => isConnectedBy(tx, account, clientId)),
+    })
+    const emails = isSpread ? directory.emails : undefined
+    const add = (name: string, database: OpenedDatabase) =>
+      cells.push({ name, database, access: createAccess({ database, config, clock: systemClock, log, emails }) })
+    add(HOME_CELL, home)
+    for (const cell of config.cells) add(cell.name, await open(cell))
+    return { home, cells, cellOf, isSpread, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** What the commands do with clients, wherever those live. */
+export const clientServices = ({
+  home,
+  cells,
+  cellOf,
+  isSpread,
+}: AdminCells): Pick<AdminServices, 'clients' | 'createClient' | 'apiKeys' | 'cells'> => {
+  const at = async (clientId: string): Promise<Access> => (await cellOf(clientId)).access
+  const inAll = async <T>(read: (access: Access) => Promise<T[]>): Promise<T[]> =>
+    (await Promise.all(cells.map(({ access }) => read(access)))).flat()
+
+  const chooseCell = async (wanted: string | undefined): Promise<AdminCell> => {
+    const described = await Promise.all(
+      cells.map(async (cell) => ({ cell, ...(await cell.database.systemTransaction(describeCell)) })),
+    )
+    // The emptiest, unless one is named.
+    const [chosen] = described
+      .filter(({ cell }) => wanted === undefined || cell.name === wanted)
+      .toSorted((a, b) => a.clients - b.clients)
+    if (!chosen)
+      throw new AppError(
+        'validation_failed',
+        `There is no cell "${wanted}". There are ${cells.map(({ name }) => name).join(', ')}.`,
+      )
+    return chosen.cell
+  }
+
+  const [{ access: homeAccess } = { access: undefined }] = cells
+  if (!homeAccess) throw new Error('the home cell is not open')
+  return {
+    createClient: async (input, wanted) => {
+      const { name, access } = await chooseCell(wanted)
+      const clientId = newUuid()
+      // Before the client exists: nobody may look for it in another cell meanwhile.
+      if (isSpread) await home.systemTransaction((tx) => placeClient(tx, clientId, name))
+      return access.clients.create(input, clientId)
+    },
+    clients: {
+      ...homeAccess.clients,
+      list: () => inAll((access) => access.clients.list()),
+      accountsOf: (email) => inAll((access) => access.clients.accountsOf(email)),
+      exists: async (clientId) => (await at(clientId)).clients.exists(clientId),
+      suspend: async (clientId) => (await at(clientId)).clients.suspend(clientId),
+      resume: async (clientId) => (await at(clientId)).clients.resume(clientId),
+      remove: async (clientId) => {
+        const gone = await (await at(clientId)).clients.remove(clientId)
+        if (gone && isSpread) await home.systemTransaction((tx) => forgetClient(tx, clientId))
+        return gone
+      },
+      resetPassword: async (account, password) => (await at(account.clientId)).clients.resetPassword(account, password),
+    },
+    apiKeys: {
+      ...homeAccess.apiKeys,
+      create: async (clientId, ...rest) => (await at(clientId)).apiKeys.create(clientId, ...rest),
+    },
+    cells: async () =>
+      Promise.all(
+        cells.map(async ({ name, database }) => ({ name, ...(await database.systemTransaction(describeCell)) })),
+      ),
+  }
+}

@@ -1,0 +1,10 @@
+// Cells: clients spread over several databases. Each cell is an ordinary Herald with a database, modules and an application of
+// its own; the home database knows which client lives where, and whose an address or an account is. This module owns those
+// tables and the way of a request, a sign-in and a notification to its cell. Without CELLS none of it is used.
+
+export { createDirectory } from './directory.ts'
+export { fillDirectory, directoryRepair } from './directory-repair.ts'
+export { createClientOf } from './front-door.ts'
+export { describeCell, findEmail, forgetClient, isDirectoryEmpty, placeClient } from './home-store.ts'
+export { createPlacements } from './placements.ts'
+export { createSpreadUpdates } from './spread-updates.ts'

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { HOME_CELL } from '../../config/cells-config.ts'
+import type { Database } from '../../db/database.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { createRecentMap } from '../../lib/recent-map.ts'
+import { type Placement, findPlacements, findPlacementsSince } from './home-store.ts'
+
+const POLL_MS = 1_000
+/** Commits become visible later than the time that stands in their rows. */
+const OVERLAP_MS = 60_000
+const MOST_CLIENTS = 200_000
+
+export type PlacementsDeps = { home: Pick<Database, 'systemTransaction'>; log: Logger }
+
+/**
+ * In which cell a client lives. What was asked once is kept, also while the home database is away, and corrected within a second
+ * when a client has moved; until then its old cell refuses it.
+ */
+export const createPlacements = ({ home, log }: PlacementsDeps) => {
+  const known = createRecentMap<string, string>(MOST_CLIENTS)
+  const stopping = new AbortController()
+  let following: Promise<void> | undefined
+  let since = new Date(0)
+
+  const keep = (rows: readonly Placement[]) => {
+    for (const { clientId, cell } of rows) known.set(clientId, cell)
+  }
+
+  const look = async (clientIds: readonly string[]): Promise<void> => {
+    const rows = await home.systemTransaction((tx) => findPlacements(tx, clientIds))
+    for (const clientId of clientIds) known.set(clientId, HOME_CELL)
+    keep(rows)
+  }
+
+  const poll = async (): Promise<void> => {
+    const rows = await home.systemTransaction((tx) => findPlacementsSince(tx, new Date(since.getTime() - OVERLAP_MS)))
+    keep(rows)
+    for (const { changedAt } of rows) if (changedAt > since) since = changedAt
+  }
+
+  const follow = async (): Promise<void> => {
+    let failing = false
+    while (!stopping.signal.aborted) {
+      await poll().then(
+        () => {
+          failing = false
+        },
+        (error: unknown) => {
+          if (!failing) log.warn({ err: error }, 'the home database does not say which clients have moved')
+          failing = true
+        },
+      )
+      await delay(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  return {
+    /** At once where it is known, which is the rule. */
+    cellOf: (clientId: string): string | Promise<string> =>
+      known.get(clientId) ?? look([clientId]).then(() => known.get(clientId) ?? HOME_CELL),
+
+    cellsOf: async (clientIds: readonly string[]): Promise<Set<string>> => {
+      const unknown = clientIds.filter((clientId) => known.get(clientId) === undefined)
+      if (unknown.length > 0) await look(unknown)
+      return new Set(clientIds.map((clientId) => known.get(clientId) ?? HOME_CELL))
+    },
+
+    start: async (): Promise<void> => {
+      await poll()
+      following = follow()
+    },
+    stop: async (): Promise<void> => {
+      stopping.abort()
+      await following
+    },
+  }
+}
+
+export type Placements = ReturnType<typeof createPlacements>
