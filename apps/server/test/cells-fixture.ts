@@ -4,32 +4,31 @@ import type { AddressInfo } from 'node:net'
 import { clientServices, openAdminCells } from '../src/compose/admin-cells.ts'
 import { type Herald, startHerald } from '../src/compose/herald.ts'
 import { type Config, readConfig } from '../src/config/config.ts'
-import { scopes } from '../src/http/principal.ts'
+import { type Scope, scopes } from '../src/http/principal.ts'
+import { newUuid, uuidOf } from '../src/lib/ids.ts'
 import { silentLogger } from '../src/lib/logger.ts'
 import type { AdminServices } from '../src/modules/access/index.ts'
 import { type CuttingProxy, createCuttingProxy } from './cutting-proxy.ts'
-import type { Answer } from './test-app.ts'
+import { freePorts } from './herald-process.ts'
+import type { Answer, TestCaller, TestClient, TestUser } from './test-app.ts'
 import { type TestDatabase, createTestDatabase, urlOf } from './test-database.ts'
 import { type TestPlatforms, createTestPlatforms } from './test-platforms.ts'
 
-export type CellClient = {
-  clientId: string
-  cell: string
-  email: string
-  call: (method: string, path: string, body?: object) => Promise<Answer>
-}
+export type CellName = 'home' | 'b'
+/** A client with an owner who is signed in, reached over HTTP. */
+export type CellClient = TestClient & { cell: CellName; api: TestCaller }
 
 export type CellsFixture = {
-  herald: Herald
+  /** Where it listens. */
+  url: string
   platforms: TestPlatforms
-  databases: Record<'home' | 'b', TestDatabase>
+  databases: Record<CellName, TestDatabase>
   /** Stands before the database of cell b. */
   proxy: CuttingProxy
   config: Config
-  /** A client with an owner and an API key, made by the operator's command. */
-  client: (cell: 'home' | 'b', owner?: { email: string; password: string }) => Promise<CellClient>
-  /** Without a credential, or with the headers given. */
-  call: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
+  /** Made by the operator's command. */
+  client: (cell: CellName, more?: { name?: string; email?: string; password?: string }) => Promise<CellClient>
+  anybody: TestCaller
   admin: <T>(work: (services: Pick<AdminServices, 'clients' | 'createClient' | 'cells'>) => Promise<T>) => Promise<T>
   /** Ends the process and starts another one. */
   restart: () => Promise<void>
@@ -43,13 +42,15 @@ export const createCellsFixture = async (): Promise<CellsFixture> => {
   const databases = { home: await createTestDatabase(), b: await createTestDatabase() }
   const proxy = await createCuttingProxy(databases.b.owner)
   let herald: Herald | undefined
-  // The platforms know one address, whichever port the process has.
+  const [port = 0] = await freePorts(1)
+  const url = `http://127.0.0.1:${port}`
+  // Answers 503 while the process is away, where a closed port would be slow to try again.
   const inlet = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { host: _host, 'content-length': _length, connection: _connection, ...headers } = request.headers
-      fetch(`${herald?.url}${request.url}`, {
+      fetch(`${url}${request.url}`, {
         method: request.method ?? 'POST',
         headers: headers as Record<string, string>,
         ...(request.method === 'GET' ? {} : { body: Buffer.concat(chunks) }),
@@ -67,7 +68,8 @@ export const createCellsFixture = async (): Promise<CellsFixture> => {
     DATA_DIR: '/nonexistent/herald-test',
     ENCRYPTION_KEYS: keys,
     JWT_KEYS: keys,
-    PORT: '0',
+    PORT: String(port),
+    PUBLIC_URL: 'http://herald.test',
     DATABASE_URL: databases.home.url,
     CELLS: `b=${urlOf(proxy.settings)}`,
     PLATFORM_GRAPH_URL: platforms.sandbox.url,
@@ -81,11 +83,16 @@ export const createCellsFixture = async (): Promise<CellsFixture> => {
   })
   herald = await startHerald(config, silentLogger)
 
-  const call: CellsFixture['call'] = async (method, path, body, headers = {}) => {
-    const answer = await fetch(`${herald?.url}${path}`, {
+  const send = async (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: object | string | undefined,
+  ): Promise<Answer> => {
+    const answer = await fetch(`${url}${path}`, {
       method,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
     const isJson = text !== '' && answer.headers.get('content-type')?.includes('application/json')
@@ -94,6 +101,24 @@ export const createCellsFixture = async (): Promise<CellsFixture> => {
       headers: Object.fromEntries(answer.headers),
       body: isJson ? JSON.parse(text) : text,
     }
+  }
+  const callerWith = (own: Record<string, string>): TestCaller => ({
+    headers: own,
+    get: (path, headers) => send('GET', path, { ...own, ...headers }, undefined),
+    post: (path, body, headers) => send('POST', path, { ...own, ...headers }, body),
+    patch: (path, body, headers) => send('PATCH', path, { ...own, ...headers }, body),
+    put: (path, body, headers) => send('PUT', path, { ...own, ...headers }, body),
+    delete: (path, body, headers) => send('DELETE', path, { ...own, ...headers }, body),
+  })
+  const anybody = callerWith({})
+
+  const signIn = async (email: string, password: string, client_id: string): Promise<TestUser> => {
+    const { status, body } = await anybody.post('/api/auth/login', { email, password, client_id })
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+    const token = body.access_token as string
+    const { id } = body.user as { id: string }
+    const userId = uuidOf('user', id) ?? ''
+    return { ...callerWith({ authorization: `Bearer ${token}` }), id, userId, email, password, token }
   }
 
   const withAdmin = async <T>(work: (services: ReturnType<typeof clientServices>) => Promise<T>): Promise<T> => {
@@ -107,30 +132,36 @@ export const createCellsFixture = async (): Promise<CellsFixture> => {
 
   let made = 0
   return {
-    get herald() {
-      if (!herald) throw new Error('not running')
-      return herald
-    },
+    url,
     platforms,
     databases,
     proxy,
     config,
-    call,
+    anybody,
     admin: withAdmin,
-    client: (cell, owner) => {
+    client: async (cell, more = {}) => {
       made += 1
-      const email = owner?.email ?? `owner${made}@cells.test`
-      return withAdmin(async ({ createClient, apiKeys }) => {
-        const ownerPassword = owner?.password ?? 'correct horse battery'
-        const { clientId } = await createClient({ name: `Client ${made}`, ownerEmail: email, ownerPassword }, cell)
-        const { clear } = await apiKeys.create(clientId, null, { name: 'Test key', scopes })
-        return {
-          clientId,
-          cell,
-          email,
-          call: (method, path, body) => call(method, path, body, { 'x-svc-api-key': clear }),
-        }
-      })
+      const { name = `Client ${made}`, email = `owner${made}@cells.test`, password = 'correct horse battery' } = more
+      const input = { name, ownerEmail: email, ownerPassword: password }
+      const { clientId } = await withAdmin(({ createClient }) => createClient(input, cell))
+      const owner = await signIn(email, password, clientId)
+      const apiKey = async (wanted: readonly Scope[] = scopes): Promise<string> =>
+        (await owner.post('/api/api-keys', { name: 'Test key', scopes: wanted })).body.key as string
+      const program = async (wanted?: readonly Scope[]) => callerWith({ 'x-svc-api-key': await apiKey(wanted) })
+      return {
+        clientId,
+        cell,
+        ownerToken: owner.token,
+        owner,
+        api: await program(),
+        apiKey,
+        program,
+        user: async (role) => {
+          const user = { email: `${role}-${newUuid()}@cells.test`, name: `Test ${role}`, role, password }
+          await owner.post('/api/users', user)
+          return signIn(user.email, password, clientId)
+        },
+      }
     },
     restart: async () => {
       await herald?.close()

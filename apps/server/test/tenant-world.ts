@@ -45,7 +45,12 @@ const made = (answer: Answer): Answer['body'] => {
   return answer.body
 }
 
-export const makeWorld = async (fixture: HeraldFixture, assets: WorldAssets): Promise<TenantWorld> => {
+/** What a world is made with. */
+export type WorldMaker = Pick<HeraldFixture, 'anybody' | 'platforms'> & {
+  client: (name: string) => Promise<TestClient>
+}
+
+export const makeWorld = async (fixture: WorldMaker, assets: WorldAssets): Promise<TenantWorld> => {
   const { marker, phoneNumberId, pageId, accountId, adAccountId } = assets
   const client = await fixture.client(`${marker} client`)
   const api = await client.program()
@@ -240,7 +245,7 @@ const makePeople = async ({ owner }: TestClient, marker: string, anybody: TestCa
 }
 
 const makeAds = async (
-  { platforms }: HeraldFixture,
+  { platforms }: WorldMaker,
   { owner }: TestClient,
   api: TestCaller,
   { marker, adAccountId, pageId }: Pick<WorldAssets, 'marker' | 'adAccountId' | 'pageId'>,

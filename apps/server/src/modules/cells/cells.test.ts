@@ -14,7 +14,7 @@ const channels: Record<string, string> = {}
 const connect = (client: CellClient, index: number) => {
   const { wabaId, phoneNumberId } = worldAssets(index)
   const body = { platform: 'chatapp', waba_id: wabaId, phone_number_id: phoneNumberId }
-  return client.call('POST', '/api/channels', { ...body, access_token: f.platforms.credentials.system_token })
+  return client.api.post('/api/channels', { ...body, access_token: f.platforms.credentials.system_token })
 }
 
 beforeAll(async () => {
@@ -23,8 +23,8 @@ beforeAll(async () => {
   atHome = await f.client('home')
   inB = await f.client('b')
   for (const [index, client] of [atHome, inB].entries()) {
-    const { url } = receivers[client.cell as 'home' | 'b']
-    expect((await client.call('PATCH', '/api/webhooks/config', { webhook_url: url })).status).toBe(200)
+    const { url } = receivers[client.cell]
+    expect((await client.api.patch('/api/webhooks/config', { webhook_url: url })).status).toBe(200)
     const connected = await connect(client, index)
     expect(connected.status).toBe(201)
     channels[client.clientId] = connected.body.channel_id as string
@@ -45,9 +45,9 @@ const rowsOf = async (cell: 'home' | 'b', table: string, { clientId }: CellClien
 }
 
 const send = (client: CellClient, to: string) =>
-  client.call('POST', '/api/outbound/send', { channel_id: channels[client.clientId], to, text: 'hi' })
+  client.api.post('/api/outbound/send', { channel_id: channels[client.clientId], to, text: 'hi' })
 
-const login = (body: object) => f.call('POST', '/api/auth/login', body)
+const login = (body: object) => f.anybody.post('/api/auth/login', body)
 
 describe('clients in two cells', () => {
   it('live in the one that they were given, and in no other', async () => {
@@ -60,7 +60,7 @@ describe('clients in two cells', () => {
     const sent = await Promise.all([send(atHome, '5511900000001'), send(inB, '5511900000002')])
     expect(sent.map(({ status }) => status)).toEqual([202, 202])
     for (const [index, client] of [atHome, inB].entries()) {
-      const receiver = receivers[client.cell as 'home' | 'b']
+      const receiver = receivers[client.cell]
       const id = sent[index]?.body.id as string
       const told = () => receiver.requests.filter(({ text }) => text.includes(id)).map(({ body }) => body.type)
       await waitFor('the message to be read', () => told().includes('message.read'))
@@ -81,7 +81,7 @@ describe('clients in two cells', () => {
         from: '5511977770001',
         message: text,
       })
-      const receiver = receivers[client.cell as 'home' | 'b']
+      const receiver = receivers[client.cell]
       await waitFor('the message to come', () => receiver.requests.some((one) => one.text.includes(text)))
     }
     const unrouted = await f.databases.home.peek('select from herald.unrouted_notice')
@@ -96,14 +96,14 @@ describe('clients in two cells', () => {
     const payload = Buffer.from(JSON.stringify(issued)).toString('base64url')
     const secret = f.platforms.sandbox.core.config.appSecret
     const signature = createHmac('sha256', secret).update(payload).digest('base64url')
-    const answer = await fetch(`${f.herald.url}/platform/deauthorize`, {
+    const answer = await fetch(`${f.url}/platform/deauthorize`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `signed_request=${signature}.${payload}`,
     })
     expect(answer.status).toBe(200)
     for (const [index, client] of [atHome, inB].entries()) {
-      const { body } = await client.call('GET', `/api/channels/${channels[client.clientId]}`)
+      const { body } = await client.api.get(`/api/channels/${channels[client.clientId]}`)
       expect(body.status).toBe('disconnected')
       expect((await connect(client, index)).status).toBe(201)
     }
@@ -111,29 +111,29 @@ describe('clients in two cells', () => {
 
   it('have signup pages, and the login comes back to the right one', async () => {
     for (const client of [atHome, inB]) {
-      const made = await client.call('POST', '/api/embed/sessions', { allowed_origins: ['https://app.example.com'] })
+      const made = await client.api.post('/api/embed/sessions', { allowed_origins: ['https://app.example.com'] })
       expect(made.status).toBe(201)
       const { pathname } = new URL(made.body.url as string)
-      expect((await f.call('GET', pathname)).status).toBe(200)
-      const login = await fetch(`${f.herald.url}${pathname}/login/chatapp`, { redirect: 'manual' })
+      expect((await f.anybody.get(pathname)).status).toBe(200)
+      const login = await fetch(`${f.url}${pathname}/login/chatapp`, { redirect: 'manual' })
       expect(login.status).toBe(302)
       const state = new URL(login.headers.get('location') ?? '').searchParams.get('state') ?? ''
       const back = `/embed/callback?error=access_denied&state=${encodeURIComponent(state)}`
       const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
-      expect((await f.call('GET', back, undefined, { cookie })).status).toBe(200)
-      expect((await f.call('GET', back, undefined, { cookie: 'herald_signup=another' })).status).toBe(400)
-      const { body } = await client.call('GET', `/api/embed/sessions/${made.body.id}`)
+      expect((await f.anybody.get(back, { cookie })).status).toBe(200)
+      expect((await f.anybody.get(back, { cookie: 'herald_signup=another' })).status).toBe(400)
+      const { body } = await client.api.get(`/api/embed/sessions/${made.body.id}`)
       expect(body.status).toBe('opened')
     }
   })
 
   it('see nothing of each other', async () => {
     const { body } = await send(inB, '5511900000003')
-    expect((await inB.call('GET', `/api/outbound/messages/${body.id}`)).status).toBe(200)
-    expect((await atHome.call('GET', `/api/outbound/messages/${body.id}`)).status).toBe(404)
-    expect((await atHome.call('GET', `/api/channels/${channels[inB.clientId]}`)).status).toBe(404)
+    expect((await inB.api.get(`/api/outbound/messages/${body.id}`)).status).toBe(200)
+    expect((await atHome.api.get(`/api/outbound/messages/${body.id}`)).status).toBe(404)
+    expect((await atHome.api.get(`/api/channels/${channels[inB.clientId]}`)).status).toBe(404)
     const stolen = { channel_id: channels[inB.clientId], to: '5511900000004', text: 'hi' }
-    expect((await atHome.call('POST', '/api/outbound/send', stolen)).status).toBe(404)
+    expect((await atHome.api.post('/api/outbound/send', stolen)).status).toBe(404)
   })
 
   it('cannot connect the account of another cell until it is disconnected there', async () => {
@@ -141,11 +141,11 @@ describe('clients in two cells', () => {
     expect([taken.status, taken.body.error]).toEqual([409, 'channel_already_connected'])
     expect(await rowsOf('home', 'channel', atHome)).toBe(1)
     const id = channels[inB.clientId]
-    expect((await inB.call('DELETE', `/api/channels/${id}`)).status).toBe(200)
+    expect((await inB.api.delete(`/api/channels/${id}`)).status).toBe(200)
     const moved = await connect(atHome, 1)
     expect(moved.status).toBe(201)
     expect((await connect(inB, 1)).status).toBe(409)
-    expect((await atHome.call('DELETE', `/api/channels/${moved.body.channel_id}`)).status).toBe(200)
+    expect((await atHome.api.delete(`/api/channels/${moved.body.channel_id}`)).status).toBe(200)
     expect((await connect(inB, 1)).status).toBe(201)
   })
 
@@ -160,27 +160,27 @@ describe('clients in two cells', () => {
         [pageId, atHome.clientId, age],
       )
     await claim('5 seconds')
-    expect((await inB.call('POST', '/api/channels', body)).status).toBe(409)
+    expect((await inB.api.post('/api/channels', body)).status).toBe(409)
     await claim('2 minutes')
-    expect((await inB.call('POST', '/api/channels', body)).status).toBe(201)
+    expect((await inB.api.post('/api/channels', body)).status).toBe(201)
   })
 })
 
 describe('people', () => {
   it('sign in wherever their client lives, stay signed in, and sign out', async () => {
     for (const client of [atHome, inB]) {
-      const answer = await login({ email: client.email, password: 'correct horse battery' })
+      const answer = await login({ email: client.owner.email, password: 'correct horse battery' })
       expect([answer.status, answer.body.user?.client_id]).toEqual([200, client.clientId])
       const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-      const me = await f.call('GET', '/api/auth/me', undefined, bearer(answer.body.access_token))
+      const me = await f.anybody.get('/api/auth/me', bearer(answer.body.access_token))
       expect([me.status, me.body.client?.id]).toEqual([200, client.clientId])
-      const again = await f.call('POST', '/api/auth/refresh', { refresh_token: answer.body.refresh_token })
+      const again = await f.anybody.post('/api/auth/refresh', { refresh_token: answer.body.refresh_token })
       expect(again.status).toBe(200)
-      expect((await f.call('POST', '/api/auth/logout', { refresh_token: again.body.refresh_token })).status).toBe(204)
-      const gone = await f.call('GET', '/api/auth/me', undefined, bearer(again.body.access_token))
+      expect((await f.anybody.post('/api/auth/logout', { refresh_token: again.body.refresh_token })).status).toBe(204)
+      const gone = await f.anybody.get('/api/auth/me', bearer(again.body.access_token))
       expect(gone.status).toBe(401)
     }
-    expect((await login({ email: inB.email, password: 'wrong horse battery' })).status).toBe(401)
+    expect((await login({ email: inB.owner.email, password: 'wrong horse battery' })).status).toBe(401)
     expect((await login({ email: 'nobody@cells.test', password: 'wrong horse battery' })).status).toBe(401)
   })
 
@@ -227,7 +227,7 @@ describe('the operator', () => {
   it('adds cells to a Herald that has clients, and their people and accounts are known', async () => {
     await f.databases.home.peek('delete from herald.home_email_directory; delete from herald.home_account_directory')
     await f.restart()
-    expect((await login({ email: atHome.email, password: 'correct horse battery' })).status).toBe(200)
+    expect((await login({ email: atHome.owner.email, password: 'correct horse battery' })).status).toBe(200)
     const known = await f.databases.home.peek(
       'select from herald.home_account_directory where platform = 1 and client_id = $1',
       [atHome.clientId],
@@ -239,26 +239,26 @@ describe('the operator', () => {
 describe('a cell that is away', () => {
   it('keeps nobody waiting who lives elsewhere, is named by /readyz, and comes back', async () => {
     f.proxy.goAway()
-    await waitFor('the cell to be missed', async () => (await inB.call('GET', '/api/channels')).status === 503)
-    const refused = await inB.call('GET', '/api/channels')
+    await waitFor('the cell to be missed', async () => (await inB.api.get('/api/channels')).status === 503)
+    const refused = await inB.api.get('/api/channels')
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([503, true])
     expect((await send(atHome, '5511900000009')).status).toBe(202)
-    const ready = await f.call('GET', '/readyz')
+    const ready = await f.anybody.get('/readyz')
     expect(ready.status).toBe(200)
     expect(ready.body.checks).toEqual([
       { name: 'cell home', ok: true },
       { name: 'cell b', ok: false },
     ])
     f.proxy.comeBack()
-    await waitFor('the cell to be back', async () => (await inB.call('GET', '/api/channels')).status === 200)
+    await waitFor('the cell to be back', async () => (await inB.api.get('/api/channels')).status === 200)
   })
 
   it('is waited for at a start, and joins when it comes', async () => {
     f.proxy.goAway()
     await f.restart()
-    expect((await atHome.call('GET', '/api/channels')).status).toBe(200)
-    expect((await inB.call('GET', '/api/channels')).status).toBe(503)
+    expect((await atHome.api.get('/api/channels')).status).toBe(200)
+    expect((await inB.api.get('/api/channels')).status).toBe(503)
     f.proxy.comeBack()
-    await waitFor('the cell to join', async () => (await inB.call('GET', '/api/channels')).status === 200)
+    await waitFor('the cell to join', async () => (await inB.api.get('/api/channels')).status === 200)
   })
 })
