@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createHeraldClient, unwrap } from '../../../packages/api-client/src/index.ts'
 import { startDemoProcess } from './demo-process.ts'
 import { freePorts, startHeraldProcess } from './herald-process.ts'
-import { urlOf } from './test-database.ts'
+import { urlOf } from './database-url.ts'
 import { startThrowAwayCluster } from './throw-away-cluster.ts'
 import { waitFor } from './wait-for.ts'
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createCuttingProxy } from './cutting-proxy.ts'
 import { startDemoProcess } from './demo-process.ts'
-import { type TestDatabase, createTestDatabase, urlOf } from './test-database.ts'
+import { urlOf } from './database-url.ts'
+import { type TestDatabase, createTestDatabase } from './test-database.ts'
 import { waitFor } from './wait-for.ts'
 
 let database: TestDatabase

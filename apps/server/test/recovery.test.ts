@@ -2,7 +2,7 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { findPostmaster } from '../src/db/embedded/postmaster.ts'
 import { type DemoProcess, startDemoProcess } from './demo-process.ts'
-import { urlOf } from './test-database.ts'
+import { urlOf } from './database-url.ts'
 import { connectAsOwner, startThrowAwayCluster } from './throw-away-cluster.ts'
 import { waitFor } from './wait-for.ts'
 

@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import { type Address, clientConfig, type ConnectionSettings } from '../src/db/connection-settings.ts'
 import { createRuntimeDatabase, type RuntimeDatabase, type RuntimeDatabaseOptions } from '../src/db/runtime-database.ts'
 import { collectLog } from './collected-log.ts'
+import { urlOf } from './database-url.ts'
 import { poolerCommand } from './pooler.ts'
 
 /** What global-setup.ts hands to the test files. */
@@ -54,14 +55,6 @@ const leftConnections = async (admin: pg.Client, database: string): Promise<stri
     if (rows.length === 0 || look === 100) return rows.map((row) => row.who)
     await delay(20)
   }
-}
-
-/** postgres:// URL of a connection. */
-export const urlOf = ({ host, port, database, user, password }: ConnectionSettings): string => {
-  const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}`
-  return host.startsWith('/')
-    ? `postgres://${credentials}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
-    : `postgres://${credentials}@${host}:${port}/${database}`
 }
 
 export interface TestDatabaseOptions {

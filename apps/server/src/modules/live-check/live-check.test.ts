@@ -13,7 +13,7 @@ import type { AccessToken, AppSubscription } from '../../../../sandbox/src/state
 import { type HeraldProcess, freePorts, startHeraldProcess } from '../../../test/herald-process.ts'
 import { localhostCertificate, localhostKey } from '../../../test/localhost-certificate.ts'
 import { runGuide } from '../../../test/run-guide.ts'
-import { urlOf } from '../../../test/test-database.ts'
+import { urlOf } from '../../../test/database-url.ts'
 import { type TestPlatforms, createTestPlatforms } from '../../../test/test-platforms.ts'
 import { inheritedEnv } from '../../../test/inherited-env.ts'
 import { startThrowAwayCluster } from '../../../test/throw-away-cluster.ts'

@@ -1,0 +1,193 @@
+// A Herald of several processes and cells for the bench `scale`, with the sandbox as the platforms and a receiver for events.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { clientServices, openAdminCells } from '../apps/server/src/compose/admin-cells.ts'
+import { readConfig } from '../apps/server/src/config/config.ts'
+import { awaitDatabase } from '../apps/server/src/db/await-database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts'
+import { scopes } from '../apps/server/src/http/principal.ts'
+import { silentLogger } from '../apps/server/src/lib/logger.ts'
+import { freePorts, startHeraldProcess } from '../apps/server/test/herald-process.ts'
+import { urlOf } from '../apps/server/test/database-url.ts'
+import { waitFor } from '../apps/server/test/wait-for.ts'
+
+const sandboxMain = fileURLToPath(new URL('../apps/sandbox/src/main.ts', import.meta.url))
+const app = { appId: '900000000000001', appSecret: 'bench-app-secret', verifyToken: 'bench-verify-token' }
+const START_MS = 60_000
+
+/** Two numbers of the sandbox that may send fast, each for a client of its own. */
+const numbers = [
+  { waba_id: '410000000000001', phone_number_id: '510000000000001' },
+  { waba_id: '410000000000002', phone_number_id: '510000000000004' },
+]
+
+/** Fields after the name in /proc/…/stat, which may itself have blanks. */
+const statOf = (pid: number): string[] => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}
+/** CPU seconds; what other work on the machine takes does not count. Clock ticks are 1/100 s. */
+const cpuOf = (pid: number, withEndedChildren = false): number => {
+  const fields = statOf(pid)
+  const of = (...places: number[]) => places.reduce((sum, place) => sum + Number(fields[place] ?? 0), 0) / 100
+  return withEndedChildren ? of(11, 12, 13, 14) : of(11, 12)
+}
+const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && Number(statOf(pid)[1]) === parent)
+
+const startReceiver = async () => {
+  const counts = new Map<string, number>()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      response.writeHead(204).end()
+      const { type } = JSON.parse(Buffer.concat(chunks).toString()) as { type: string }
+      counts.set(type, (counts.get(type) ?? 0) + 1)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, counts, close: () => server.close() }
+}
+
+const openCluster = async (directory: string) => {
+  const cluster: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: directory, log: silentLogger })
+  const client = await awaitDatabase({ settings: cluster.superuser, log: silentLogger, applicationName: 'bench' })
+  const one = async (text: string): Promise<number> =>
+    Number(Object.values((await client.query<Record<string, string>>(text)).rows[0] ?? {})[0])
+  const postmaster = Number(statOf(await one('select pg_backend_pid()'))[1])
+  return {
+    url: urlOf(cluster.owner),
+    cpu: () => cpuOf(postmaster, true) + childrenOf(postmaster).reduce((sum, pid) => sum + cpuOf(pid), 0),
+    walBytes: () => one(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn`),
+    diskBytes: () => one(`select pg_database_size('herald')`),
+    connections: () => one(`select count(*) from pg_stat_activity where datname = 'herald'`),
+    close: async () => {
+      await client.end()
+      await cluster.release()
+    },
+  }
+}
+
+export type Arrangement = { workers: number; cells: number }
+
+export const startScaleHerald = async ({ workers, cells }: Arrangement) => {
+  const directory = mkdtempSync(join(tmpdir(), 'herald-bench-scale-'))
+  const [port = 0, sandboxPort = 0] = await freePorts(2)
+  const clusters = await Promise.all(
+    Array.from({ length: cells }, (_, index) => openCluster(join(directory, `cell-${index}`))),
+  )
+  const sandbox = spawn(process.execPath, [sandboxMain], {
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: directory,
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/platform/webhooks`,
+      PLATFORM_APP_ID: app.appId,
+      PLATFORM_APP_SECRET: app.appSecret,
+      PLATFORM_VERIFY_TOKEN: app.verifyToken,
+      PLATFORM_SIGNUP_CONFIG_ID: '990000000000001',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(sandbox.stdout, 'data')
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  const steer = async (path: string, body?: object) =>
+    (
+      await fetch(`${sandboxUrl}/_sandbox/${path}`, {
+        method: body ? 'POST' : 'GET',
+        ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+      })
+    ).json() as Promise<Record<string, string>>
+  await steer('settings', { throughput_limits: false, pair_limits: false, status_delay_ms: 0 })
+  await steer('notices/quality', { account_id: numbers[1]?.phone_number_id, event: 'THROUGHPUT_UPGRADE' })
+
+  const keys = `bench:${randomBytes(32).toString('base64')}`
+  const [home, ...others] = clusters
+  const env = {
+    DATA_DIR: directory,
+    DATABASE_URL: home?.url,
+    CELLS: others.map(({ url }, index) => `cell-${index + 2}=${url}`).join(','),
+    ENCRYPTION_KEYS: keys,
+    JWT_KEYS: keys,
+    PLATFORM_GRAPH_URL: sandboxUrl,
+    PLATFORM_DIALOG_URL: sandboxUrl,
+    PLATFORM_APP_ID: app.appId,
+    PLATFORM_APP_SECRET: app.appSecret,
+    PLATFORM_VERIFY_TOKEN: app.verifyToken,
+    PLATFORM_SIGNUP_CONFIG_ID: '990000000000001',
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    RATE_LIMIT_BURST: '1000000',
+    RATE_LIMIT_PER_SECOND: '1000000',
+    LOG_LEVEL: 'error',
+  }
+  const url = `http://127.0.0.1:${port}`
+  const processes = [startHeraldProcess({ ...env, ROLE: 'api', PORT: String(port) })]
+  const answers = () =>
+    fetch(`${url}/readyz`)
+      .then(({ ok }) => ok)
+      .catch(() => false)
+  await waitFor('the api to answer', answers, START_MS)
+  for (let index = 0; index < workers; index++)
+    processes.push(startHeraldProcess({ ...env, ROLE: 'worker', PORT: '0' }))
+  await Promise.all(processes.slice(1).map(({ screen }) => screen()))
+
+  const receiver = await startReceiver()
+  const { system_token: access_token } = await steer('credentials')
+  const admin = await openAdminCells(readConfig(env), silentLogger)
+  const { createClient, apiKeys } = clientServices(admin)
+  const clients = []
+  for (const [index, number] of numbers.entries()) {
+    const owner = { ownerEmail: `owner${index}@bench.test`, ownerPassword: 'correct horse battery' }
+    const cell = index === 0 || cells === 1 ? 'home' : 'cell-2'
+    const { clientId } = await createClient({ name: `Client ${index}`, ...owner }, cell)
+    const { clear } = await apiKeys.create(clientId, null, { name: 'Bench', scopes })
+    const headers = { 'content-type': 'application/json', 'x-svc-api-key': clear }
+    const call = async (method: string, path: string, body: object) => {
+      const answer = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) })
+      if (!answer.ok) throw new Error(await answer.text())
+      return (await answer.json()) as Record<string, string>
+    }
+    await call('PATCH', '/api/webhooks/config', { webhook_url: receiver.url })
+    const channel = await call('POST', '/api/channels', { platform: 'chatapp', access_token, ...number })
+    clients.push({ headers, channelId: channel['channel_id'] ?? '' })
+  }
+  await admin.close()
+
+  const sum = async (read: (cluster: (typeof clusters)[number]) => number | Promise<number>) =>
+    (await Promise.all(clusters.map(read))).reduce((total, one) => total + one, 0)
+  return {
+    url,
+    clients,
+    events: receiver.counts,
+    figures: async () => ({
+      herald: processes.reduce((total, { child }) => total + cpuOf(child.pid ?? 0), 0),
+      postgres: await sum(({ cpu }) => cpu()),
+      wal: await sum(({ walBytes }) => walBytes()),
+      disk: await sum(({ diskBytes }) => diskBytes()),
+      connections: await sum(({ connections }) => connections()),
+    }),
+    close: async () => {
+      await Promise.all(processes.map(({ end }) => end('SIGTERM')))
+      const gone = once(sandbox, 'exit')
+      sandbox.kill('SIGTERM')
+      await gone
+      receiver.close()
+      for (const { close } of clusters) await close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
