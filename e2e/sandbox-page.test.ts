@@ -77,6 +77,22 @@ describe('the page of the sandbox', () => {
     await context.close()
   })
 
+  it('counts a fault while it acts, and says when it is used up', async () => {
+    const { page, context } = await open('/#faults')
+    const chip = page.locator('#state').getByText('1 fault on')
+    await control('POST', '/faults', { match: { path: '/me' }, status: 503, times: 1 })
+    await chip.waitFor()
+    await fetch(`${sandbox.url}/v25.0/me`)
+    await page.getByText('Used up: 1 of 1 hit').waitFor()
+    await chip.waitFor({ state: 'detached' })
+    await expectAccessible(page, 'sandbox fault used up')
+    await shot(page, 'sandbox-fault-used-up')
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('No faults').waitFor()
+    expect(await control('GET', '/faults')).toEqual({ data: [] })
+    await context.close()
+  })
+
   it('shows the phone alone, on which one writes', async () => {
     const asked = new URLSearchParams({
       platform: 'chatapp',

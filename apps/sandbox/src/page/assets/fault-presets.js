@@ -52,6 +52,9 @@ export const ready = [
   { title: t('Slow'), text: t('Three seconds before each answer'), fault: { delay_ms: 3000 } },
 ]
 
+/** One that was to hit so many calls and has hit them does nothing any more. */
+export const isActing = ({ times, hits }) => times === undefined || hits < times
+
 export const describe = (fault) => {
   const parts = []
   if (fault.drop)

@@ -1,5 +1,5 @@
 // Faults on demand, the clock, the settings, and the way back to a fresh sandbox.
-import { describe, ready, targets } from './fault-presets.js'
+import { describe, isActing, ready, targets } from './fault-presets.js'
 import { act, call, empty, h, live, pill, replace } from './page-dom.js'
 import { locale, t } from './page-language.js'
 
@@ -240,7 +240,7 @@ export const faults = (place) => {
             h(
               'ul',
               { class: 'plain' },
-              list.map((fault) =>
+              [...list.filter(isActing), ...list.filter((fault) => !isActing(fault))].map((fault) =>
                 h(
                   'li',
                   {},
@@ -251,8 +251,12 @@ export const faults = (place) => {
                     h('small', {}, describe(fault)),
                   ),
                   pill(
-                    fault.times ? t('{hits} of {times} hit', fault) : t('{hits} hit', fault),
-                    fault.hits > 0 ? 'wait' : 'plain',
+                    !isActing(fault)
+                      ? t('Used up: {hits} of {times} hit', fault)
+                      : fault.times
+                        ? t('{hits} of {times} hit', fault)
+                        : t('{hits} hit', fault),
+                    isActing(fault) && fault.hits > 0 ? 'wait' : 'plain',
                   ),
                   h(
                     'button',
@@ -263,7 +267,7 @@ export const faults = (place) => {
                         void feed.now()
                       },
                     },
-                    t('Off'),
+                    isActing(fault) ? t('Off') : t('Remove'),
                   ),
                 ),
               ),

@@ -1,5 +1,6 @@
 // The frame of the page: which part is shown, and the state of the sandbox in the header.
 import { ads } from './ads-view.js'
+import { isActing } from './fault-presets.js'
 import { faults } from './faults-view.js'
 import { log } from './log-view.js'
 import { call, h, live, pill, replace } from './page-dom.js'
@@ -27,7 +28,8 @@ const show = () => {
   document.title = `${titles[name]} · Herald sandbox`
 }
 
-const drawState = ({ now, settings, faults: active, webhooks_waiting: waiting }) => {
+const drawState = ({ now, settings, faults: all, webhooks_waiting: waiting }) => {
+  const active = all.filter(isActing)
   const date = new Date(now)
   const text = date.toLocaleString(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
   replace(
