@@ -19,6 +19,8 @@ const isForPeople = (error: unknown): error is Error =>
 const run = async () => {
   const config = readConfig(process.env, { local: process.argv.includes('--local') })
   const log = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog(process.stdout) : undefined)
+  // The first start makes a database, for longer than one waits without a word.
+  if (config.local) console.log('\n  Starting Herald …')
   const stopping = new AbortController()
   const starting = startHerald(config, log, stopping.signal)
 

@@ -128,6 +128,9 @@ describe('npm start, as a process', () => {
   it('comes up from nothing and prints a first call that works when pasted', async () => {
     herald = start()
     const screen = await herald.screen()
+    // Nothing among it that is not for people.
+    expect(herald.output()).toMatch(/^\n {2}Starting Herald …\n\n {2}Herald is running against the sandbox\.\n/)
+    expect(herald.output()).not.toContain('"level"')
     const curl = /^ +(curl [\s\S]*?)\n\n/m.exec(screen)?.[1] ?? ''
     expect((await pasted(curl)).status, curl).toBe(202)
     for (const value of [demo().api_key, demo().password, demo().base_url, demo().sandbox_url])

@@ -87,6 +87,9 @@ describe('configuration', () => {
     expect(readConfig({ DATA_DIR }).local).toBe(false)
     expect(readConfig({ DATA_DIR }, { local: true }).local).toBe(true)
     expect(readConfig({ DATA_DIR, ...live }, { local: true }).local).toBe(false)
+    expect(readConfig({ DATA_DIR }, { local: true }).logLevel).toBe('warn')
+    expect(readConfig({ DATA_DIR, LOG_LEVEL: 'info' }, { local: true }).logLevel).toBe('info')
+    expect(readConfig({ DATA_DIR, ...live }, { local: true }).logLevel).toBe('info')
   })
 
   it('names every bad variable in one message', () => {

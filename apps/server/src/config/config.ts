@@ -120,7 +120,12 @@ export const readConfig = (env: NodeJS.ProcessEnv, { local = false } = {}): Conf
     trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
     auditRetentionDays: read.whole('AUDIT_RETENTION_DAYS', 30, 365, 3_650),
     metricsToken: metricsToken(read),
-    logLevel: read.oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+    logLevel: read.oneOf(
+      'LOG_LEVEL',
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      // A newcomer reads the start screen: what goes as it should is not said among it.
+      local && !live ? 'warn' : 'info',
+    ),
     tracing: readTracing(read),
   }
   read.throwIfBad()

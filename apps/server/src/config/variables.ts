@@ -102,7 +102,10 @@ const identity = {
 } satisfies Record<string, Variable>
 
 const watching = {
-  LOG_LEVEL: { meaning: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.', absent: '`info`' },
+  LOG_LEVEL: {
+    meaning: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
+    absent: '`info`; with `npm start` on the sandbox `warn`',
+  },
   METRICS_TOKEN: {
     meaning: 'Reads `/metrics` from elsewhere, as `Authorization: Bearer <token>`; 16 characters or more.',
     absent: '`/metrics` is answered on the same machine only',
