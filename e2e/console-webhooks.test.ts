@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestReceiver, startReceiver } from '../apps/server/test/test-receiver.ts'
 import { waitFor } from '../apps/server/test/wait-for.ts'
-import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+import {
+  type ConsoleFixture,
+  FIXTURE_TIMEOUT_MS,
+  expectAccessible,
+  expectWellMade,
+  shot,
+  startConsole,
+} from './console-fixture.ts'
 
 let fixture: ConsoleFixture
 let receiver: TestReceiver
@@ -74,8 +81,97 @@ describe('an event that the backend refuses', () => {
     await events().filter({ hasText: 'template.status_updated' }).waitFor({ state: 'detached' })
     await fixture.goto(page, '/webhooks/events')
     await events().filter({ hasText: 'template.status_updated' }).getByText('Delivered').waitFor()
-    await events().filter({ hasText: 'template.status_updated' }).getByText('Chat', { exact: true }).click()
+    await events().filter({ hasText: 'template.status_updated' }).getByText('Delivered').click()
     await heading('template.status_updated').waitFor()
+  })
+})
+
+describe('events that are retried', () => {
+  type Event = { id: string; type: string; status: string; attempts: number; replays: number }
+  const people = ['15550100001', '15550100002', '15550100003']
+  const received = async (query = '') =>
+    (await fixture.api('GET', `/api/webhooks/events?type=message.received&limit=100${query}`)).body.data as Event[]
+  const check = (event: Event | undefined) => page.getByRole('checkbox', { name: `Select event ${event?.id}` })
+
+  it('are told from those that wait behind them, chosen, and retried at once', async () => {
+    refuse()
+    for (const from of [...people, people[0]]) {
+      const message = { type: 'text', text: { body: `From ${from}` } }
+      const { phone_number_id } = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
+      await fixture.sandbox('POST', '/_sandbox/inbound', {
+        platform: 'chatapp',
+        account_id: phone_number_id,
+        from,
+        message,
+      })
+    }
+    await waitFor('three that failed', async () => (await received('&status=retrying')).length === 3)
+    await waitFor('one behind', async () => (await received('&status=waiting')).length === 1)
+    const retrying = await received('&status=retrying')
+    await fixture.goto(page, '/webhooks/events?type=message.received')
+    await events().nth(3).waitFor()
+    expect(await events().getByText('Retrying', { exact: true }).count()).toBe(3)
+    await events().filter({ hasText: 'Behind earlier events' }).getByText('Waiting', { exact: true }).waitFor()
+    await page.getByRole('combobox', { name: 'All statuses' }).click()
+    await page.getByRole('option', { name: 'Waiting' }).click()
+    await expect.poll(() => events().count()).toBe(1)
+    await page.getByRole('combobox', { name: 'All statuses' }).click()
+    await page.getByRole('option', { name: 'Retrying' }).click()
+    await expect.poll(() => events().count()).toBe(3)
+    await check(retrying[0]).check()
+    await check(retrying[1]).check()
+    await expectWellMade(page, 'events-chosen')
+    receiver.react(undefined)
+    await page.getByRole('button', { name: 'Retry selected' }).click()
+    await page.getByText('Events being sent now: 2').waitFor()
+    const [first, second] = retrying
+    await waitFor('both', async () => {
+      const delivered = (await received('&status=delivered')).map(({ id }) => id)
+      return [first, second].every((one) => delivered.includes(one?.id ?? ''))
+    })
+    await expect.poll(() => events().count()).toBe(1)
+  })
+
+  it('are retried all at once, as they are filtered', async () => {
+    await page.getByRole('button', { name: 'Resend matching events' }).click()
+    await page.getByText('Matching events: 1').waitFor()
+    await expectAccessible(page, 'retry all')
+    await shot(page, 'events-retry-all')
+    await page.getByRole('button', { name: 'Retry 1 now' }).click()
+    await waitFor('all', async () => (await received('&status=delivered')).length === 4)
+    expect((await received()).map(({ replays }) => replays)).toEqual([0, 0, 0, 0])
+  })
+
+  it('are found by what they are about: a number, a message, an event', async () => {
+    const sent = await fixture.api('POST', '/api/outbound/send', {
+      channel_id: fixture.demo.channels.chatapp,
+      to: people[1],
+      type: 'text',
+      text: { body: 'Found by its id' },
+    })
+    const { id } = sent.body
+    await waitFor('its events', async () => {
+      const { body } = await fixture.api('GET', `/api/webhooks/events?subject=${id}`)
+      return body.data.some(({ type }: Event) => type === 'message.read')
+    })
+    await fixture.goto(page, '/webhooks/events')
+    const search = page.getByRole('searchbox', { name: 'ID, number or reference' })
+    await search.fill(id)
+    await expect.poll(() => events().filter({ hasText: 'message.read' }).count()).toBe(1)
+    const { body } = await fixture.api('GET', `/api/webhooks/events?subject=${id}`)
+    await expect.poll(() => events().count()).toBe(body.data.length)
+    await search.fill(`+${people[1]}`)
+    await expect.poll(() => events().filter({ hasText: 'message.received' }).count()).toBe(1)
+    await expectWellMade(page, 'events-of-a-number')
+    await search.fill(body.data[0].id)
+    await expect.poll(() => events().count()).toBe(1)
+    await events().getByRole('link').click()
+    await page.getByRole('link', { name: 'All its events' }).click()
+    await expect.poll(() => events().count()).toBe(body.data.length)
+    expect(new URL(page.url()).searchParams.get('subject')).toBe(id)
+    await page.getByRole('searchbox').fill('nothing')
+    await page.getByText('Search for the whole ID of a message').waitFor()
+    await shot(page, 'events-nothing-found')
   })
 })
 
@@ -100,6 +196,7 @@ describe('the targets', () => {
     const failing = targets.getByRole('listitem').filter({ hasText: '/hooks/chat/updateTemplateStatus' })
     await failing.getByText('Some attempts failed').waitFor()
     await failing.locator('summary').click()
+    expect(await targets.getByRole('listitem').first().innerText()).toContain('Some attempts failed')
     await expectAccessible(page, 'targets')
     await shot(page, 'webhooks-targets')
     await targets.getByText('7 days').click()

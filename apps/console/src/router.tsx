@@ -149,7 +149,7 @@ const webhooks = createRoute({
 const events = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks/events',
-  validateSearch: search('key', 'type', 'status', 'channel_id', 'since', 'until'),
+  validateSearch: search('key', 'type', 'status', 'channel_id', 'subject', 'since', 'until'),
   component: lazyRouteComponent(() => import('./pages/webhooks/events-page.tsx'), 'EventsPage'),
 })
 const event = createRoute({

@@ -40,6 +40,7 @@ const nodeHttp: typeof http = {
 let runner: LaneRunner | undefined
 const metrics = createMetrics()
 const webhooks = createWebhooksModule({
+  subjects: [],
   database,
   secretBox: createSecretBox([{ id: 'k1', key: Buffer.alloc(32, 7) }]),
   clock: systemClock,

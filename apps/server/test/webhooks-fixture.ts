@@ -44,6 +44,7 @@ export const createWebhooksFixture = async (
     ...appOptions,
     modules: (fixture) => {
       webhooks = createWebhooksModule({
+        subjects: [],
         database: fixture.db,
         secretBox: createSecretBox(fixture.config.encryptionKeys),
         clock: fixture.clock,

@@ -16,6 +16,7 @@ const useWords = defineWords({
   unknown: ['Unknown', 'Desconhecido', 'Desconocido'],
   cancelled: ['Cancelled', 'Cancelada', 'Cancelado'],
   pending: ['Pending', 'Pendente', 'Pendiente'],
+  waiting: ['Waiting', 'Aguardando', 'En espera'],
   retrying: ['Retrying', 'Tentando novamente', 'Reintentando'],
   skipped: ['Skipped', 'Ignorado', 'Omitido'],
   opened: ['Opened', 'Aberta', 'Abierta'],
@@ -47,6 +48,7 @@ const tones: Partial<Record<string, Tone>> = {
   expired: 'warn',
   unknown: 'warn',
   pending: 'busy',
+  waiting: 'busy',
   retrying: 'warn',
   opened: 'busy',
   completed: 'good',
@@ -73,9 +75,11 @@ export const StatusPill = ({ status }: { status: string }) => {
   return <Pill tone={tones[status] ?? 'idle'}>{word(status)}</Pill>
 }
 
-/** An event that failed and waits for its next attempt is not just pending. */
-export const eventStatus = ({ status, failure, attempts }: { status: string; failure?: string; attempts: number }) =>
-  status === 'pending' && failure !== undefined && attempts > 0 ? 'retrying' : status
+/** A pending event has failed and waits for its next attempt, or was not tried yet. */
+export const eventStatus = ({ status, failure, attempts }: { status: string; failure?: string; attempts: number }) => {
+  if (status !== 'pending') return status
+  return failure !== undefined && attempts > 0 ? 'retrying' : 'waiting'
+}
 
 /** Whether a ledger adds up; nothing while that is not known. */
 export const ReconciliationPill = ({ balanced }: { balanced: boolean | undefined }) =>

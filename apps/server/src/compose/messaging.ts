@@ -2,10 +2,10 @@ import { createSafeHttp } from '../lib/safe-http.ts'
 import { type BatchTuning, createBatchesModule } from '../modules/batches/index.ts'
 import { createChannelsModule } from '../modules/channels/index.ts'
 import { createCommentsModule, keepComments } from '../modules/comments/index.ts'
-import { createConversationsModule } from '../modules/conversations/index.ts'
+import { createConversationsModule, findConversationEvents } from '../modules/conversations/index.ts'
 import { createIngressModule } from '../modules/ingress/index.ts'
 import { findAdAccountClients, keepLeads } from '../modules/marketing/index.ts'
-import { type OutboundTuning, createOutboundModule } from '../modules/outbound/index.ts'
+import { type OutboundTuning, createOutboundModule, findMessageEvents } from '../modules/outbound/index.ts'
 import { createPreferencesModule } from '../modules/preferences/index.ts'
 import { createTemplatesModule } from '../modules/templates/index.ts'
 import { type AppendedEvent, createWebhooksModule } from '../modules/webhooks/index.ts'
@@ -40,6 +40,7 @@ export const composeMessaging = (
     waker,
     allowPrivate: config.webhookAllowPrivate,
     http,
+    subjects: [findMessageEvents, findConversationEvents],
   })
   const conversations = createConversationsModule({ database, waker, clock, log })
   const afterCommit = (events: readonly AppendedEvent[]): void => {

@@ -444,7 +444,7 @@ export interface paths {
         put?: never;
         /**
          * Send a set of events again
-         * @description Counts first with `dry_run`. Replays go behind live traffic, a few at a time, each marked with `x-webhook-replay`. Events of keys that are switched off are left alone.
+         * @description Counts first with `dry_run`. Replays go behind live traffic, a few at a time, each marked with `x-webhook-replay`; events that wait for their next attempt are tried now, and are no replays. Events of keys that are switched off are left alone.
          *
          *     Scope: `webhooks:manage`.
          */
@@ -5735,6 +5735,8 @@ export interface components {
             key?: ("chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup") | null;
             type?: ("message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected") | null;
             channel_id?: string | null;
+            /** @description What they are about, whole and exact: the id of an event, a message or a conversation, the number or id of a person, your `client_ref`, or the id that the platform gave to an incoming message. Of a person or conversation, the events of the last 200 messages in each direction. */
+            subject?: string | null;
             /**
              * Format: date-time
              * @description Recorded at or after.
@@ -5747,8 +5749,10 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             until?: string | null;
-            /** @description Absent: failed and skipped ones. */
-            status?: ("delivered" | "failed" | "skipped") | null;
+            /** @description Absent: failed and skipped ones; with `event_ids`, all of them. */
+            status?: ("delivered" | "failed" | "skipped" | "retrying") | null;
+            /** @description Only these. */
+            event_ids?: string[] | null;
             /** @description Only count. */
             dry_run?: boolean | null;
         };
@@ -12162,6 +12166,8 @@ export interface operations {
                 key?: "chatapp" | "photoapp" | "socialapp" | "marketing" | "publishing" | "embedded_signup";
                 type?: "message.received" | "message.sent" | "message.delivered" | "message.read" | "message.failed" | "message.expired" | "message.unknown" | "message.cancelled" | "send.accepted" | "send.failed" | "template.status_updated" | "template.quality_updated" | "template.category_updated" | "channel.updated" | "channel.attention" | "channel.disconnected" | "batch.finished" | "contact.opted_out" | "contact.opted_in" | "ad_account.revoked" | "ad_account.attention" | "ad_account.updated" | "ad_object.updated" | "lead.received" | "insights_report.finished" | "conversion.accepted" | "conversion.failed" | "comment.received" | "mention.received" | "post.updated" | "comment.action_succeeded" | "comment.action_failed" | "channel.connected";
                 channel_id?: string;
+                /** @description What they are about, whole and exact: the id of an event, a message or a conversation, the number or id of a person, your `client_ref`, or the id that the platform gave to an incoming message. Of a person or conversation, the events of the last 200 messages in each direction. */
+                subject?: string;
                 /**
                  * @description Recorded at or after.
                  * @example 2026-01-31T09:00:00.000Z
@@ -12172,7 +12178,8 @@ export interface operations {
                  * @example 2026-01-31T09:00:00.000Z
                  */
                 until?: string;
-                status?: "pending" | "delivered" | "failed" | "skipped";
+                /** @description `pending` are both `retrying` (the last attempt failed, and it is tried again) and `waiting` (not tried yet). */
+                status?: "pending" | "delivered" | "failed" | "skipped" | "retrying" | "waiting";
                 /** @description Read as a feed: events after this one, oldest first. */
                 after_sequence?: number;
                 limit?: number;

@@ -46,7 +46,7 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
       ],
       receiver_failing: [
         t('endpointFailing', { url: name, failure: outcomeWord(problem) }),
-        <Link key="go" to="/webhooks/events" search={{ status: 'pending' }} children={t('view')} />,
+        <Link key="go" to="/webhooks/events" search={{ status: 'retrying' }} children={t('view')} />,
       ],
       receiver_not_configured: [t('noEndpoint'), <Link key="go" to="/webhooks" children={t('setUp')} />],
       receiver_unsigned: [t('noSecret'), <Link key="go" to="/webhooks" children={t('setUp')} />],

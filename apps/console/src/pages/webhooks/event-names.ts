@@ -3,7 +3,7 @@ import { defineTexts } from '../../texts.ts'
 import { platformNames } from '../../ui/status-pills.tsx'
 
 type EventQuery = NonNullable<paths['/api/webhooks/events']['get']['parameters']['query']>
-export type EventFilters = Pick<EventQuery, 'key' | 'type' | 'status' | 'channel_id' | 'since' | 'until'>
+export type EventFilters = Pick<EventQuery, 'key' | 'type' | 'status' | 'channel_id' | 'subject' | 'since' | 'until'>
 export type EventType = components['schemas']['EventDto']['type']
 export type EventKey = components['schemas']['EventDto']['key']
 

@@ -12,6 +12,7 @@ import { useChannelName } from '../channels/channel-data.ts'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useSourceName } from './event-names.ts'
 import { EventAttempts } from './event-attempts.tsx'
+import { messageOf, personOf } from './event-subject.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type EventDetail = components['schemas']['EventDetailDto']
@@ -51,7 +52,8 @@ export const EventPage = () => {
     },
   })
   const event = query.data
-  const status = event ? eventStatus(event) : 'pending'
+  const status = event ? eventStatus(event) : 'waiting'
+  const message = event && messageOf(event)
   const back = (
     <Link className="back" to="/webhooks/events" aria-label={t('history')}>
       <Icon name="back" size={18} />
@@ -76,7 +78,7 @@ export const EventPage = () => {
       }
       actions={
         manages &&
-        status !== 'pending' && (
+        status !== 'waiting' && (
           <Button leftSection={<Icon name="refresh" />} loading={retrying.isPending} onClick={() => retrying.mutate()}>
             {t(status === 'retrying' ? 'retryNow' : 'resend')}
           </Button>
@@ -111,6 +113,21 @@ export const EventPage = () => {
                     <Link to="/channels/$channelId" params={{ channelId: event.channel_id }}>
                       {nameOf(event.channel_id)}
                     </Link>
+                  ),
+                ],
+                [t('person'), personOf(event)],
+                [
+                  t('message'),
+                  message && (
+                    <>
+                      <Link to="/messages/$messageId" params={{ messageId: message }}>
+                        {t('openMessage')}
+                      </Link>
+                      {' · '}
+                      <Link to="/webhooks/events" search={{ subject: message }}>
+                        {t('allOfMessage')}
+                      </Link>
+                    </>
                   ),
                 ],
                 [t('ref'), event.external_ref],

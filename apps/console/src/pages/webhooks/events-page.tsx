@@ -1,9 +1,10 @@
 import { type components, unwrap } from '@herald/api-client'
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { given, isLive } from '../../api/queries.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isLive } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { Note, toast } from '../../ui/feedback.tsx'
@@ -12,76 +13,20 @@ import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Page, Pill, Section } from '../../ui/page.tsx'
 import { Cut, LongRows } from '../../ui/long-rows.tsx'
-import { FilterBar } from '../../ui/filter-bar.tsx'
-import { PeriodFields, asMoments } from '../../ui/period-fields.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
-import { StatusPill, eventStatus, useStatusWord } from '../../ui/status-pills.tsx'
-import { channelTitle, useChannelName, useChannels } from '../channels/channel-data.ts'
-import { type EventFilters, eventKeys, eventTypes, useSourceName } from './event-names.ts'
+import { StatusPill, eventStatus } from '../../ui/status-pills.tsx'
+import { useChannelName } from '../channels/channel-data.ts'
+import { EventFilterBar, useEventFilters } from './event-filters.tsx'
+import { personOf } from './event-subject.ts'
 import { ResendEvents } from './resend-events.tsx'
 import { useWebhookConfig } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type Event = components['schemas']['EventDto']
 
-/** The filters of the URL as the API takes them: local date and time become UTC. */
-const useFilters = (): EventFilters => {
-  const search = useSearch({ from: '/frame/webhooks/events' })
-  return given({ ...search, ...asMoments(search) }) as EventFilters
-}
-
-const Filters = () => {
-  const t = useWebhookTexts()
-  const word = useStatusWord()
-  const sourceName = useSourceName()
-  const channels = useChannels()
-  const navigate = useNavigate({ from: '/webhooks/events' })
-  const search = useSearch({ from: '/frame/webhooks/events' })
-  const put = (change: Partial<typeof search>) =>
-    void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
-  const pick = (
-    name: 'key' | 'type' | 'status' | 'channel_id',
-    placeholder: string,
-    data: { value: string; label: string }[],
-  ) => (
-    <Select
-      size="xs"
-      w={name === 'type' || name === 'channel_id' ? 190 : 160}
-      aria-label={placeholder}
-      placeholder={placeholder}
-      clearable
-      searchable={name === 'type'}
-      data={data}
-      value={search[name] ?? null}
-      onChange={(value) => put({ [name]: value ?? '' })}
-    />
-  )
-  return (
-    <FilterBar set={Object.keys(search).length}>
-      {pick(
-        'key',
-        t('anySource'),
-        eventKeys.map((value) => ({ value, label: sourceName(value) })),
-      )}
-      {pick(
-        'type',
-        t('anyType'),
-        eventTypes.map((value) => ({ value, label: value })),
-      )}
-      {pick(
-        'status',
-        t('anyStatus'),
-        ['pending', 'delivered', 'failed', 'skipped'].map((value) => ({ value, label: word(value) })),
-      )}
-      {pick(
-        'channel_id',
-        t('anyChannel'),
-        (channels.data ?? []).map((one) => ({ value: one.channel_id, label: channelTitle(one) })),
-      )}
-      <PeriodFields type="datetime-local" since={search.since} until={search.until} onChange={put} />
-    </FilterBar>
-  )
-}
+const SOON_MS = 1_000
+/** As many as the API takes at once. */
+const MOST_CHOSEN = 500
 
 const Resend = ({ event }: { event: Event }) => {
   const t = useWebhookTexts()
@@ -97,7 +42,7 @@ const Resend = ({ event }: { event: Event }) => {
     },
     onError: (error) => toast(error.message, 'bad'),
   })
-  if (status === 'pending') return null
+  if (status === 'waiting') return null
   const label = t(isRetrying ? 'retryNow' : 'resend')
   return (
     <Button
@@ -112,11 +57,18 @@ const Resend = ({ event }: { event: Event }) => {
   )
 }
 
+/** Not tried yet, and not about to be: an earlier event of its conversation, or the endpoint, is in its way. */
+const isBehind = (event: Event): boolean =>
+  eventStatus(event) === 'waiting' &&
+  event.next_attempt_at !== undefined &&
+  Date.parse(event.next_attempt_at) > Date.now() + SOON_MS
+
 /** Why it did not arrive, and when it is tried next. */
 const Reason = ({ event }: { event: Event }) => {
   const t = useWebhookTexts()
   const word = useOutcomeWord()
   if (event.skip_reason) return <Cut className="quiet" text={t(event.skip_reason)} />
+  if (isBehind(event)) return <Cut className="quiet" text={t('behind')} />
   if (!event.failure) return null
   return (
     <span className="quiet one-line">
@@ -131,13 +83,63 @@ const Reason = ({ event }: { event: Event }) => {
   )
 }
 
+/** The rows that are chosen to be tried or sent again. */
+const useChosen = () => {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  return {
+    ids: [...ids],
+    has: (id: string) => ids.has(id),
+    mayChoose: (event: Event) => ids.has(event.id) || (ids.size < MOST_CHOSEN && eventStatus(event) !== 'waiting'),
+    toggle: (id: string) =>
+      setIds((known) => {
+        const next = new Set(known)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    clear: () => setIds(new Set()),
+  }
+}
+
+const ChosenBar = ({ chosen }: { chosen: ReturnType<typeof useChosen> }) => {
+  const t = useWebhookTexts()
+  const queries = useQueryClient()
+  const { ids, clear } = chosen
+  const retrying = useMutation({
+    mutationFn: () => unwrap(api.POST('/api/webhooks/events/retry', { body: { event_ids: ids } })),
+    onSuccess: async ({ queued = 0 }) => {
+      const left = ids.length - queued
+      toast(
+        left === 0 ? t('retriedCount', { count: queued }) : t('retriedSome', { count: queued, left }),
+        left ? 'warn' : 'good',
+      )
+      clear()
+      await queries.invalidateQueries({ predicate: isLive })
+    },
+    onError: (error) => toast(error.message, 'bad'),
+  })
+  if (ids.length === 0) return null
+  return (
+    <Group className="panel-head" gap="xs" role="region" aria-label={t('retrySelected')}>
+      <strong>{t('selected', { count: ids.length })}</strong>
+      <Group gap="xs">
+        <Button loading={retrying.isPending} onClick={() => retrying.mutate()}>
+          {t('retrySelected')}
+        </Button>
+        <Button variant="default" onClick={clear}>
+          {t('clearSelection')}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
 export const EventsPage = () => {
   const t = useWebhookTexts()
   const nameOf = useChannelName()
-  const sourceName = useSourceName()
   const navigate = useNavigate({ from: '/webhooks/events' })
   const manages = useMay()('webhooks:manage')
-  const filters = useFilters()
+  const filters = useEventFilters()
+  const chosen = useChosen()
   const filtered = Object.keys(filters).length > 0
   const config = useWebhookConfig(manages)
   const [retrying, { open, close }] = useDisclosure(false)
@@ -164,7 +166,8 @@ export const EventsPage = () => {
           {t('notSent')} <Link to="/webhooks">{t('setUrl')}</Link>
         </Note>
       )}
-      <Section flush actions={<Filters />}>
+      <Section flush actions={<EventFilterBar />}>
+        <ChosenBar chosen={chosen} />
         <LongRows
           label={t('history')}
           pages={[
@@ -177,9 +180,27 @@ export const EventsPage = () => {
           ]}
           onOpen={({ id }) => void navigate({ to: '/webhooks/events/$eventId', params: { eventId: id } })}
           columns={[
+            ...(manages
+              ? [
+                  {
+                    label: t('select'),
+                    width: '44px',
+                    area: 'check' as const,
+                    cell: (row: Event) =>
+                      chosen.mayChoose(row) && (
+                        <input
+                          type="checkbox"
+                          aria-label={t('selectEvent', { id: row.id })}
+                          checked={chosen.has(row.id)}
+                          onChange={() => chosen.toggle(row.id)}
+                        />
+                      ),
+                  },
+                ]
+              : []),
             {
               label: t('event'),
-              width: '26%',
+              width: '20%',
               area: 'main',
               cell: (row) => (
                 <Group gap={6} wrap="nowrap">
@@ -196,8 +217,8 @@ export const EventsPage = () => {
               area: 'status',
               cell: (row) => <StatusPill status={eventStatus(row)} />,
             },
+            { label: t('person'), width: '15%', cell: (row) => <Cut text={personOf(row) ?? ''} /> },
             { label: t('reason'), width: 'auto', area: 'note', cell: (row) => <Reason event={row} /> },
-            { label: t('source'), width: '108px', cell: (row) => <Cut text={sourceName(row.key)} /> },
             {
               label: t('channel'),
               width: '11%',
@@ -222,7 +243,7 @@ export const EventsPage = () => {
                 )
               }
             >
-              {filtered ? t('noneFiltered') : t('noEventsHint')}
+              {!filtered ? t('noEventsHint') : filters.subject ? t('searchHint') : t('noneFiltered')}
             </Empty>
           }
         />

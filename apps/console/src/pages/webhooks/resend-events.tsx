@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLive } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
-import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
 import { Facts } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -13,7 +13,8 @@ import { useChannelName } from '../channels/channel-data.ts'
 import { type EventFilters, useSourceName } from './event-names.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
-type Finished = 'failed' | 'skipped' | 'delivered'
+const choices = ['retrying', 'failed', 'skipped', 'delivered'] as const
+type Choice = (typeof choices)[number]
 
 /** How many of the queued events are still pending, read from the ledger. */
 const ResendProgress = ({ total, startedWith }: { total: number; startedWith: number }) => {
@@ -46,13 +47,14 @@ const FilterSummary = ({ filters }: { filters: EventFilters }) => {
   const shared = useSharedTexts()
   const sourceName = useSourceName()
   const channelName = useChannelName()
-  const { key, type, channel_id, since, until } = filters
+  const { key, type, channel_id, subject, since, until } = filters
   return (
     <Facts
       rows={[
         [t('source'), key && sourceName(key)],
         [t('event'), type],
         [t('channel'), channelName(channel_id)],
+        [t('about'), subject],
         [shared('since'), since && <Moment at={since} />],
         [shared('until'), until && <Moment at={until} />],
       ]}
@@ -66,7 +68,7 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
   const word = useStatusWord()
   const queries = useQueryClient()
   const { status: asked, ...others } = filters
-  const [status, setStatus] = useState<Finished>(asked === 'skipped' || asked === 'delivered' ? asked : 'failed')
+  const [status, setStatus] = useState<Choice>(choices.find((one) => one === asked) ?? 'failed')
   const counting = useQuery({
     queryKey: ['retry-count', status, others],
     queryFn: ({ signal }) =>
@@ -81,7 +83,12 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
       )
       return { ...answer, startedWith: before.data.reduce((sum, day) => sum + day.pending, 0) }
     },
-    onSuccess: async () => {
+    onSuccess: async ({ matched }) => {
+      // They may fail again: whether they arrive is told by the list, not by how many are pending.
+      if (status === 'retrying') {
+        toast(t('retriedCount', { count: matched }))
+        onClose()
+      }
       await queries.invalidateQueries({ predicate: isLive })
       // The events may belong to earlier days, which are otherwise read every ten minutes.
       await queries.invalidateQueries({ queryKey: ['event-ledger', 'earlier'] })
@@ -101,12 +108,12 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
     )
   return (
     <Stack gap="md">
-      <p className="quiet">{t('resendMatchingHint')}</p>
+      <p className="quiet">{t(status === 'retrying' ? 'retryMatchingHint' : 'resendMatchingHint')}</p>
       <SegmentedControl
         aria-label={t('status')}
         value={status}
         onChange={(value) => setStatus(value)}
-        data={(['failed', 'skipped', 'delivered'] as const).map((value) => ({ value, label: word(value) }))}
+        data={choices.map((value) => ({ value, label: word(value) }))}
       />
       {Object.keys(others).length > 0 && <FilterSummary filters={others} />}
       <ErrorNote error={counting.error ?? retrying.error} />
@@ -120,7 +127,7 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
           disabled={counting.isFetching || count === 0}
           onClick={() => retrying.mutate()}
         >
-          {t('resendCount', { count })}
+          {t(status === 'retrying' ? 'retryCount' : 'resendCount', { count })}
         </Button>
       </Group>
     </Stack>

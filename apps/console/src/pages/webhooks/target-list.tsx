@@ -32,6 +32,15 @@ const milliseconds = (value: number, locale: string): string =>
     ? `${Math.round(value)} ms`
     : `${(value / 1_000).toLocaleString(locale, { maximumFractionDigits: 1 })} s`
 
+/** So many percent of failures are more than a hiccup. */
+const hasTrouble = (target: Target): boolean => (rateOf(target) ?? 100) < 95
+
+/** What a person has to look at first. */
+const urgencyOf = (target: Target): number => {
+  if (target.events.length === 0 || !target.enabled) return 0
+  return target.failing ? 3 : hasTrouble(target) ? 2 : 1
+}
+
 const TargetState = ({ target }: { target: Target }) => {
   const t = useWebhookTexts()
   const word = useOutcomeWord()
@@ -43,11 +52,7 @@ const TargetState = ({ target }: { target: Target }) => {
         {t('failing')}: {word(target.failing.failure)}
       </Pill>
     )
-  return (rateOf(target) ?? 100) < 95 ? (
-    <Pill tone="warn">{t('someFailed')}</Pill>
-  ) : (
-    <Pill tone="good">{t('healthy')}</Pill>
-  )
+  return hasTrouble(target) ? <Pill tone="warn">{t('someFailed')}</Pill> : <Pill tone="good">{t('healthy')}</Pill>
 }
 
 const TargetCharts = ({ target }: { target: Target }) => {
@@ -96,10 +101,12 @@ const TargetRow = ({ target }: { target: Target }) => {
     <Group gap="md" className="target-figures">
       <TargetState target={target} />
       <span>
-        <b>{percent(rateOf(target) ?? 0, locale)}</b> <span className="quiet">{t('successRate')}</span>
+        <b>{callsOf(target) === 0 ? '–' : percent(rateOf(target) ?? 0, locale)}</b>{' '}
+        <span className="quiet">{t('successRate')}</span>
       </span>
       <span>
-        <b>{milliseconds(target.p95_ms ?? 0, locale)}</b> <span className="quiet">{t('p95')}</span>
+        <b>{target.p95_ms === undefined ? '–' : milliseconds(target.p95_ms, locale)}</b>{' '}
+        <span className="quiet">{t('p95')}</span>
       </span>
       <span className="quiet">{t('attemptsCount', { count: callsOf(target).toLocaleString(locale) })}</span>
     </Group>
@@ -118,7 +125,7 @@ const TargetRow = ({ target }: { target: Target }) => {
   )
 }
 
-/** The URLs that were called, with their success rate and response time; the busiest first. */
+/** The URLs that were called, with their success rate and response time; those that fail first, then the busiest. */
 export const TargetList = ({ configured }: { configured: boolean }) => {
   const t = useWebhookTexts()
   const [range, setRange] = useState<Range>('day')
@@ -129,7 +136,9 @@ export const TargetList = ({ configured }: { configured: boolean }) => {
     placeholderData: (known) => known,
   })
   // All URLs are listed under the destinations; here are those that were called.
-  const called = query.data?.data.filter((target) => callsOf(target) > 0).toSorted((a, b) => callsOf(b) - callsOf(a))
+  const called = query.data?.data
+    .filter((target) => callsOf(target) > 0 || target.failing)
+    .toSorted((a, b) => urgencyOf(b) - urgencyOf(a) || callsOf(b) - callsOf(a))
   return (
     <Section
       title={t('targets')}

@@ -16,6 +16,7 @@ import { projectionCatchUp } from './projection-maintenance.ts'
 export type { AdClick } from './ad-click-fold.ts'
 export { countStarted, findClickBefore } from './ad-click-store.ts'
 export { findConversation, findConversationOf, scopedIdOf } from './conversation-store.ts'
+export { findConversationEvents } from './conversation-subject-store.ts'
 
 export type ConversationsDeps = Omit<ProjectionDeps, 'retentionDays'> & { database: Database }
 

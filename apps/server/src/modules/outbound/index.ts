@@ -46,6 +46,7 @@ export { deliveryCode, messageStateCode, messageStates } from './message-states.
 export { messengerAccountOf } from './send/platform-senders.ts'
 export { failureSchema } from './read/message-schemas.ts'
 export { findMessages, listThread } from './read/message-store.ts'
+export { LOOKED_AT, findEventsOfRecipients, findMessageEvents } from './read/message-subject-store.ts'
 export { messageView } from './read/message-view.ts'
 export { settleRestoredMessages } from './settle/restored-messages.ts'
 

@@ -1,7 +1,7 @@
 import { publicId, uuidTimeMs } from '../../lib/ids.ts'
 import type { TraceContext } from '../../lib/trace-context.ts'
 import type { Platform } from '../channels/index.ts'
-import type { EventDraft, EventType } from '../webhooks/index.ts'
+import type { EventDraft, EventType, NaturalKey } from '../webhooks/index.ts'
 import { defined } from '../../lib/defined.ts'
 
 /** What every event of a message tells, and where it belongs. */
@@ -33,11 +33,23 @@ export const conversationOf = ({ platform, accountKey, recipient }: MessageFacts
   `${prefixes[platform]}:${accountKey}:${recipient}`
 
 /** The day of the message, not of the event: a repeat finds the same key whenever it comes. */
-export const keyDayOf = (messageId: string): string => new Date(uuidTimeMs(messageId)).toISOString().slice(0, 10)
+const keyDayOf = (messageId: string): string => new Date(uuidTimeMs(messageId)).toISOString().slice(0, 10)
 
-export const resultKey = (messageId: string): string => `send:${messageId}`
-export const statusKey = (messageId: string, status: string, platformMessageId = ''): string =>
+const resultKey = (messageId: string): string => `send:${messageId}`
+const statusKey = (messageId: string, status: string, platformMessageId = ''): string =>
   `message:${messageId}:${status}:${platformMessageId}`
+
+/** Every event that a message can have made, by the names under which they were filed. */
+export const eventKeysOf = (
+  message: { id: string; platform_message_id: string | null },
+  statuses: readonly { status: string; platform_message_id: string }[],
+): NaturalKey[] => {
+  const day = keyDayOf(message.id)
+  const own = ['failed', 'expired', 'unknown', 'cancelled'].map((status) => statusKey(message.id, status))
+  const sent = message.platform_message_id === null ? [] : [statusKey(message.id, 'sent', message.platform_message_id)]
+  const told = statuses.map((one) => statusKey(message.id, one.status, one.platform_message_id))
+  return [...new Set([resultKey(message.id), ...own, ...sent, ...told])].map((key) => ({ day, key }))
+}
 
 const draft = (
   facts: MessageFacts,

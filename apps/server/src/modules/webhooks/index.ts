@@ -18,6 +18,7 @@ import {
 import { type Dispatch, type DispatchDeps, createDispatch } from './dispatch/dispatch.ts'
 import { createEventHistoryService } from './events/event-history-service.ts'
 import { addEventRoutes } from './events/event-routes.ts'
+import type { EventSubject } from './events/event-subject.ts'
 import { addEventLedgerRoutes } from './ledger/event-ledger-routes.ts'
 import { createEventMaintenance } from './ledger/event-maintenance.ts'
 import { createEventStreams } from './stream/event-streams.ts'
@@ -30,11 +31,17 @@ export { type EventType, type Platform } from './events/event-catalogue.ts'
 export { type AppendedEvent, type EventDraft, undatedDay } from './events/event-draft.ts'
 export { appendEventRows as appendEvents } from './events/event-append-store.ts'
 export { type FeedEvent, readFeed } from './events/event-feed-store.ts'
-export { findEventsByKeys } from './events/event-lookup-store.ts'
+export { type NaturalKey, findEventIdsByKeys, findEventsByKeys } from './events/event-lookup-store.ts'
+export type { EventSubject } from './events/event-subject.ts'
 export type { WebhookConfigService } from './config/webhook-config-service.ts'
 export { webhookSecrets } from './config/webhook-secrets.ts'
 
-export type WebhooksDeps = DispatchDeps & Omit<WebhookConfigDeps, 'onChanged'> & { database: Database }
+export type WebhooksDeps = DispatchDeps &
+  Omit<WebhookConfigDeps, 'onChanged'> & {
+    database: Database
+    /** What events can be looked for by. */
+    subjects: readonly EventSubject[]
+  }
 
 export interface WebhooksModule {
   attention: AttentionSource

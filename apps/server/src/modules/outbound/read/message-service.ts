@@ -5,7 +5,7 @@ import type { Clock } from '../../../lib/clock.ts'
 import { createSharedReads } from '../../../lib/shared-reads.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type AppendedEvent, appendEvents, findEventsByKeys } from '../../webhooks/index.ts'
-import { keyDayOf, resultKey, statusEvent, statusKey } from '../message-events.ts'
+import { eventKeysOf, statusEvent } from '../message-events.ts'
 import { factsOf } from '../message-row.ts'
 import { type MessageDay, countMessageDay, listMessageDays } from './message-ledger-store.ts'
 import {
@@ -24,15 +24,6 @@ export type MessageLife = {
   attempts: AttemptRecord[]
   statuses: StatusRecord[]
   forwards: Forward[]
-}
-
-/** Every event that this message can have made, by the names under which they were filed. */
-const keysOf = (message: MessageRecord, statuses: readonly StatusRecord[]) => {
-  const day = keyDayOf(message.id)
-  const own = ['failed', 'expired', 'unknown', 'cancelled'].map((status) => statusKey(message.id, status))
-  const sent = message.platform_message_id === null ? [] : [statusKey(message.id, 'sent', message.platform_message_id)]
-  const told = statuses.map((one) => statusKey(message.id, one.status, one.platform_message_id))
-  return [...new Set([resultKey(message.id), ...own, ...sent, ...told])].map((key) => ({ day, key }))
 }
 
 /** A day without totals is only there to say that the list goes on. */
@@ -90,7 +81,7 @@ export const createMessageService = ({ database, clock, afterCommit }: Deps) => 
         const message = await findMessage(tx, uuid)
         if (message === undefined) return undefined
         const life = await findLife(tx, uuid)
-        const events = await findEventsByKeys(tx, keysOf(message, life.statuses))
+        const events = await findEventsByKeys(tx, eventKeysOf(message, life.statuses))
         return { message, ...life, forwards: events.map(({ occurredAt, ...event }) => ({ ...event, at: occurredAt })) }
       })
       if (found === undefined) throw notFound(id)

@@ -12,6 +12,7 @@ const createApp = (allowPrivate: boolean) =>
   createTestApp({
     modules: ({ db, config, clock, log }) => [
       createWebhooksModule({
+        subjects: [],
         database: db,
         secretBox: createSecretBox(config.encryptionKeys),
         clock,

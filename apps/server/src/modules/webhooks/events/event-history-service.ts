@@ -7,10 +7,11 @@ import { appendEventRows } from './event-append-store.ts'
 import { type EventKey, type EventType, eventKeyCode, platforms } from './event-catalogue.ts'
 import type { AppendedEvent } from './event-draft.ts'
 import { type AttemptRow, type EventFilter, type EventRecord, createEventHistoryStore } from './event-history-store.ts'
-import { createEventRetryStore } from './event-retry-store.ts'
+import { type EventChunk, createEventRetryStore } from './event-retry-store.ts'
 import { sampleData } from './event-samples.ts'
+import { type EventSubject, eventsAbout } from './event-subject.ts'
 import { createWebhookConfigStore } from '../config/webhook-config-store.ts'
-import { eventStatusCode } from '../event-codes.ts'
+import { type ListedStatus, eventStatusCode } from '../event-codes.ts'
 import { defined } from '../../../lib/defined.ts'
 
 const retryChunk = 2_000
@@ -19,19 +20,32 @@ export interface EventHistoryDeps {
   database: Pick<Database, 'tenantTransaction' | 'tenantSnapshot'>
   waker: Pick<LaneWaker, 'wake'>
   afterCommit: (appended: readonly AppendedEvent[]) => void
+  subjects: readonly EventSubject[]
 }
 
-const filterFields = ({ key, type, statuses, channelId, since, until }: EventFilter) => ({
+/** What events are asked for by, before what they are about has been looked up. */
+export type EventSearch = EventFilter & { subject?: string | undefined }
+
+const pendingStatuses: readonly ListedStatus[] = ['pending', 'retrying', 'waiting']
+
+const filterFields = ({ key, type, statuses, channelId, subject, ids, since, until }: EventSearch) => ({
   key,
   type,
   status: statuses,
   channel_id: channelId && publicId('channel', channelId),
+  subject,
+  event_ids: ids?.flat().map((id) => publicId('event', id)),
   since,
   until,
 })
 
-export const createEventHistoryService = ({ database, waker, afterCommit }: EventHistoryDeps) => {
+export const createEventHistoryService = ({ database, waker, afterCommit, subjects }: EventHistoryDeps) => {
   const wake = (clientId: string) => waker.wake(laneKindNumber.dispatch, { clientId, laneId: clientId })
+
+  const lookUp = async (tx: TenantTransaction, { subject, ids = [], ...filter }: EventSearch): Promise<EventFilter> => {
+    const all = subject === undefined ? ids : [...ids, await eventsAbout(tx, subjects, subject)]
+    return all.length === 0 ? filter : { ...filter, ids: all }
+  }
 
   const mustFind = async (tx: TenantTransaction, id: string): Promise<EventRecord> => {
     const event = await createEventHistoryStore(tx).find(id)
@@ -47,12 +61,13 @@ export const createEventHistoryService = ({ database, waker, afterCommit }: Even
   return {
     list: (
       clientId: string,
-      filter: EventFilter,
+      search: EventSearch,
       from: { before?: number | undefined; after?: number | undefined },
       limit: number,
     ): Promise<{ rows: EventRecord[]; oldest: number | null }> =>
       database.tenantSnapshot(clientId, async (tx) => {
         const store = createEventHistoryStore(tx)
+        const filter = await lookUp(tx, search)
         const [rows, oldest] = await Promise.all([store.list(filter, from, limit), store.oldestSequence()])
         return { rows, oldest }
       }),
@@ -77,26 +92,36 @@ export const createEventHistoryService = ({ database, waker, afterCommit }: Even
       return answer
     },
 
-    count: (clientId: string, filter: EventFilter): Promise<number> =>
-      database.tenantTransaction(clientId, (tx) => createEventRetryStore(tx).count(filter)),
+    count: (clientId: string, search: EventSearch): Promise<number> =>
+      database.tenantTransaction(clientId, async (tx) => createEventRetryStore(tx).count(await lookUp(tx, search))),
 
     /** In chunks, so that no transaction is long and the first ones are on their way while the rest is being marked. */
-    retrySet: async (clientId: string, filter: EventFilter): Promise<number> => {
-      const until = await database.tenantTransaction(clientId, async (tx) => {
+    retrySet: async (clientId: string, search: EventSearch): Promise<number> => {
+      const { filter, until } = await database.tenantTransaction(clientId, async (tx) => {
         // Before the first of them is on its way.
-        await recordAudit(tx, { action: 'event.set_retried', after: filterFields(filter) })
-        return createEventRetryStore(tx).newestSequence()
+        await recordAudit(tx, { action: 'event.set_retried', after: filterFields(search) })
+        return { filter: await lookUp(tx, search), until: await createEventRetryStore(tx).newestSequence() }
       })
       let queued = 0
-      for (let after: number | undefined = 0; after !== undefined;) {
-        const from: number = after
-        const chunk = await database.tenantTransaction(clientId, (tx) =>
-          createEventRetryStore(tx).requeueChunk(filter, from, until, retryChunk),
-        )
-        queued += chunk.queued
-        after = chunk.last
-        wake(clientId)
+      const inChunks = async (way: 'hurryChunk' | 'requeueChunk', statuses: readonly ListedStatus[] = []) => {
+        if (statuses.length === 0) return
+        for (let after: number | undefined = 0; after !== undefined;) {
+          const chunk: EventChunk = { filter: { ...filter, statuses }, after, until, limit: retryChunk }
+          const done = await database.tenantTransaction(clientId, (tx) => createEventRetryStore(tx)[way](chunk))
+          queued += done.queued
+          after = done.last
+          wake(clientId)
+        }
       }
+      // Those that wait first: what is sent again waits too, and would be found among them.
+      await inChunks(
+        'hurryChunk',
+        filter.statuses?.filter((status) => pendingStatuses.includes(status)),
+      )
+      await inChunks(
+        'requeueChunk',
+        filter.statuses?.filter((status) => !pendingStatuses.includes(status)),
+      )
       return queued
     },
 

@@ -1,14 +1,16 @@
 import { laneKindNumber } from '../../../lanes/index.ts'
 import type { TenantTransaction } from '../../../db/database.ts'
 import { type EventKey, type EventType, eventKeyCode } from './event-catalogue.ts'
-import { type EventStatus, eventQueue, eventStatusCode } from '../event-codes.ts'
+import { type ListedStatus, eventQueue, eventStatusCode } from '../event-codes.ts'
 
 export interface EventFilter {
   key?: EventKey | undefined
   type?: EventType | undefined
   /** What the caller may see, where that is not everything. */
   types?: readonly EventType[] | undefined
-  statuses?: readonly EventStatus[] | undefined
+  statuses?: readonly ListedStatus[] | undefined
+  /** Each list names all that may be there: what is in both is. */
+  ids?: readonly (readonly string[])[] | undefined
   channelId?: string | undefined
   since?: Date | undefined
   until?: Date | undefined
@@ -62,10 +64,14 @@ const columns = `e.id, e.sequence, e.key, e.type, e.platform, e.channel_id, e.ex
   e.reason, e.attempts, e.tries, e.late, e.replay, e.test, e.data, e.answer_status, e.answer_ms, e.answer, e.exchange, ${nextAttemptAt} as next_attempt_at`
 
 /** Said so that an index finds the few that wait: all of them stand in one of two lines. */
-const isInStatus = (status: EventStatus): string =>
-  status === 'pending'
-    ? `(e.status = ${eventStatusCode.pending} and (e.queue = ${eventQueue.ready} or e.queue = ${eventQueue.blocked}))`
-    : `e.status = ${eventStatusCode[status]}`
+const isPending = `(e.status = ${eventStatusCode.pending} and (e.queue = ${eventQueue.ready} or e.queue = ${eventQueue.blocked}))`
+const hasFailed = '(e.reason is not null and e.tries + e.attempts > 0)'
+const isInStatus = (status: ListedStatus): string => {
+  if (status === 'pending') return isPending
+  if (status === 'retrying') return `(${isPending} and ${hasFailed})`
+  if (status === 'waiting') return `(${isPending} and not ${hasFailed})`
+  return `e.status = ${eventStatusCode[status]}`
+}
 
 /** Conditions of a filter, as SQL over $n. */
 export const filterSql = (filter: EventFilter, clientId: string): { where: string; values: unknown[] } => {
@@ -80,11 +86,23 @@ export const filterSql = (filter: EventFilter, clientId: string): { where: strin
   if (filter.types !== undefined) add((p) => `e.type = any (${p}::text[])`, filter.types)
   if (filter.statuses !== undefined) conditions.push(`(${filter.statuses.map(isInStatus).join(' or ')})`)
   if (filter.channelId !== undefined) add((p) => `e.channel_id = ${p}`, filter.channelId)
+  for (const ids of filter.ids ?? []) {
+    const sorted = ids.toSorted()
+    add((p) => `e.id = any (${p}::uuid[])`, sorted)
+    // They prune partitions.
+    if (sorted.length > 0) {
+      add((p) => `e.id >= ${p}`, sorted[0])
+      add((p) => `e.id <= ${p}`, sorted.at(-1))
+    }
+  }
   // By id and not by a time column: ids carry the time, and they prune partitions.
   if (filter.since !== undefined) add((p) => `e.id >= herald_uuid_floor(${p})`, filter.since)
   if (filter.until !== undefined) add((p) => `e.id < herald_uuid_floor(${p})`, filter.until)
   return { where: conditions.join(' and '), values }
 }
+
+/** Of few events by their ids: the sum hides the order from the planner, which would walk along all events of the client. */
+export const sequenceOf = ({ ids }: EventFilter): string => (ids === undefined ? 'e.sequence' : 'e.sequence + 0')
 
 export const createEventHistoryStore = (tx: TenantTransaction) => ({
   /** Newest first, or after a sequence oldest first. */
@@ -94,15 +112,16 @@ export const createEventHistoryStore = (tx: TenantTransaction) => ({
     limit: number,
   ): Promise<EventRecord[]> => {
     const { where, values } = filterSql(filter, tx.clientId)
+    const sequence = sequenceOf(filter)
     const bound =
       from.after !== undefined
-        ? ` and e.sequence > $${values.push(from.after)}`
+        ? ` and ${sequence} > $${values.push(from.after)}`
         : from.before !== undefined
-          ? ` and e.sequence < $${values.push(from.before)}`
+          ? ` and ${sequence} < $${values.push(from.before)}`
           : ''
     const order = from.after !== undefined ? 'asc' : 'desc'
     const { rows } = await tx.query<EventRecord>(
-      `select ${columns} from event e where ${where}${bound} order by e.sequence ${order} limit $${values.push(limit)}`,
+      `select ${columns} from event e where ${where}${bound} order by ${sequence} ${order} limit $${values.push(limit)}`,
       values,
     )
     return rows

@@ -186,6 +186,48 @@ describe('sending again', () => {
     }
   })
 
+  it('tells those that failed from those that wait, and tries chosen ones and all of them now', async () => {
+    const slow = await createWebhooksFixture({ tuning: { retryDelaysMs: [3_600_000] } })
+    try {
+      const receiver = await newReceiver(answer(500))
+      const { clientId, program } = await slow.clientWith(receiver.url)
+      await slow.append(['a', 'b', 'c', 'a'].map((orderingKey) => draft(clientId, { orderingKey })))
+      const [c, b, a] = await untilStatus(program, 'retrying', 3)
+      expect([c, b, a].map(({ sequence, status }) => [sequence, status])).toEqual([
+        [3, 'pending'],
+        [2, 'pending'],
+        [1, 'pending'],
+      ])
+      const waiting = await untilStatus(program, 'waiting', 1)
+      expect(waiting[0]).toMatchObject({ sequence: 4, status: 'pending', attempts: 0 })
+      expect((await list(program, '&status=pending')).data).toHaveLength(4)
+
+      const retry = (body: object) => program.post('/api/webhooks/events/retry', body)
+      const other = await slow.clientWith(receiver.url)
+      expect((await other.program.post('/api/webhooks/events/retry', { event_ids: [a.id] })).body.queued).toBe(0)
+      expect((await retry({ dry_run: true })).body).toEqual({ matched: 0 })
+      expect((await retry({ dry_run: true, status: 'retrying' })).body).toEqual({ matched: 3 })
+      expect((await retry({ dry_run: true, event_ids: [a.id, c.id, 'evt_x'] })).body).toEqual({ matched: 2 })
+      expect((await retry({ event_ids: [] })).status).toBe(400)
+
+      receiver.react(undefined)
+      const chosen = await retry({ event_ids: [a.id] })
+      expect([chosen.status, chosen.body]).toEqual([202, { matched: 1, queued: 1 }])
+      // With it, what waited behind it.
+      await untilStatus(program, 'delivered', 2)
+      expect((await retry({ status: 'retrying' })).body).toEqual({ matched: 2, queued: 2 })
+      const delivered = await untilStatus(program, 'delivered', 4)
+      // Tried now, not sent again.
+      expect(delivered.map((event: { replays: number }) => event.replays)).toEqual([0, 0, 0, 0])
+      const again = await retry({ event_ids: [a.id, b.id] })
+      expect(again.body).toEqual({ matched: 2, queued: 2 })
+      await receiver.waitForRequests(3 + 4 + 2)
+      expect((await program.get(`/api/webhooks/events/${b.id}`)).body.replays).toBe(1)
+    } finally {
+      await slow.stop()
+    }
+  })
+
   it('counts a set first, then sends it, and leaves alone what is switched off', async () => {
     const receiver = await newReceiver()
     const { clientId, program } = await fixture.clientWith()

@@ -37,6 +37,7 @@ const filters: EventFilter[] = [
   { type: 'channel.attention' },
   { type: 'channel.attention', statuses: ['delivered'] },
   { statuses: ['pending'] },
+  { statuses: ['waiting'] },
   { statuses: ['failed'] },
   { statuses: ['skipped'] },
 ]
@@ -49,3 +50,21 @@ it.each(filters)('a list of events that are %o reads few others', async (filter)
   expect(found).toHaveLength(26)
   expect(rowsOf(plans)).toBeLessThan(500)
 })
+
+it.each([{}, { type: 'message.read' }, { statuses: ['delivered'] }] as EventFilter[])(
+  'a list of few events by their ids that are %o reads no others',
+  async (more) => {
+    const rows = await database.peek<{ id: string }>(
+      `select id from herald.event where client_id = $1 and sequence % 3001 = 7 and status = 2 and type = 'message.read'`,
+      [client],
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    const filter = { ...more, ids: [rows.map(({ id }) => id)] }
+    const [plans, found] = await db.tenantTransaction(client, async (tx) => [
+      await explained(tx, (explaining) => createEventHistoryStore(explaining).list(filter, { before: 1e9 }, 26)),
+      await createEventHistoryStore(tx).list(filter, { before: 1e9 }, 26),
+    ])
+    expect(found).toHaveLength(rows.length)
+    expect(rowsOf(plans)).toBeLessThan(200)
+  },
+)

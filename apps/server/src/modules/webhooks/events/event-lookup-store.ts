@@ -16,24 +16,29 @@ export interface FoundEvent {
   data: string
 }
 
-type NaturalKey = { day: string; key: string }
+export type NaturalKey = { day: string; key: string }
 
 const naturalKeys = batchOf<NaturalKey>(
   { day: ['date', ({ day }) => day], key: ['bytea', ({ key }) => createHash('sha256').update(key).digest()] },
   { after: 1 },
 )
 
-/** Events by their natural keys, oldest first; those whose keys are forgotten by now are not found. */
-export const findEventsByKeys = async (tx: TenantTransaction, keys: readonly NaturalKey[]): Promise<FoundEvent[]> => {
+/** The ids of events by their natural keys, in order; those whose keys are forgotten by now are not found. */
+export const findEventIdsByKeys = async (tx: TenantTransaction, keys: readonly NaturalKey[]): Promise<string[]> => {
   if (keys.length === 0) return []
-  const { rows: known } = await tx.query<{ event_id: string }>(
+  const { rows } = await tx.query<{ event_id: string }>(
     `select k.event_id from ${naturalKeys.as('w')}
      join event_key k on k.client_id = $1 and k.day = w.day and k.key = w.key`,
     [tx.clientId, ...naturalKeys.values(keys)],
   )
-  if (known.length === 0) return []
+  return rows.map((row) => row.event_id).sort()
+}
+
+/** Events by their natural keys, oldest first. */
+export const findEventsByKeys = async (tx: TenantTransaction, keys: readonly NaturalKey[]): Promise<FoundEvent[]> => {
   // By their ids, in a statement of their own: joined to the keys, a planner might read all events of the client instead.
-  const ids = known.map((row) => row.event_id).sort()
+  const ids = await findEventIdsByKeys(tx, keys)
+  if (ids.length === 0) return []
   const { rows } = await tx.query<{
     id: string
     type: string

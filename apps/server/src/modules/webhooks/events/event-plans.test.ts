@@ -145,7 +145,12 @@ describe('rows that somebody changes at that moment', () => {
     const chunk = await whileChanged({ database, db }, changed(), () =>
       db.tenantTransaction(client, async (tx) => {
         await planLike(tx, rowAfterRow)
-        return createEventRetryStore(tx).requeueChunk({}, Number(first?.sequence) - 1, 1e9, 1_000)
+        return createEventRetryStore(tx).requeueChunk({
+          filter: {},
+          after: Number(first?.sequence) - 1,
+          until: 1e9,
+          limit: 1_000,
+        })
       }),
     )
     expect(chunk.queued).toBe(ids.length)

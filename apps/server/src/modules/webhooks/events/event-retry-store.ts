@@ -1,7 +1,7 @@
 import { byKey, inKeyOrder } from '../../../db/by-key.ts'
 import type { TenantTransaction } from '../../../db/database.ts'
 import { wakeLane, waitingOrderingKeySql, laneKindNumber } from '../../../lanes/index.ts'
-import { type EventFilter, filterSql } from './event-history-store.ts'
+import { type EventFilter, filterSql, sequenceOf } from './event-history-store.ts'
 import { finishedCodes } from './event-states.ts'
 import { eventQueue, eventStatusCode } from '../event-codes.ts'
 
@@ -45,6 +45,25 @@ const sendable = `exists (
 
 const finished = `e.status in (${finishedCodes.join(', ')})`
 
+/** The next events of a set, oldest first. */
+const chunkSql = (
+  { clientId, filter, after, until, limit }: EventChunk & { clientId: string },
+  condition: string,
+): { where: string; values: unknown[] } => {
+  const { where, values } = filterSql(filter, clientId)
+  const sequence = sequenceOf(filter)
+  const bounds = `${sequence} > $${values.push(after)} and ${sequence} <= $${values.push(until)}`
+  return {
+    where: `where ${where} and ${condition} and ${sendable} and ${bounds} order by ${sequence} limit $${values.push(limit)}`,
+    values,
+  }
+}
+
+/** Where a chunk of a set lies: behind one sequence, up to another. */
+export type EventChunk = { filter: EventFilter; after: number; until: number; limit: number }
+/** How many there were; `last` is where the next chunk begins, undefined when there is none. */
+type ChunkDone = { queued: number; last: number | undefined }
+
 export const createEventRetryStore = (tx: TenantTransaction) => ({
   requeueOne: async (id: string): Promise<boolean> => {
     const { rows } = await tx.query(
@@ -71,24 +90,17 @@ export const createEventRetryStore = (tx: TenantTransaction) => ({
   count: async (filter: EventFilter): Promise<number> => {
     const { where, values } = filterSql(filter, tx.clientId)
     const { rows } = await tx.query<{ n: number }>(
-      `select count(*)::integer as n from event e where ${where} and ${finished} and ${sendable}`,
+      `select count(*)::integer as n from event e where ${where} and ${sendable}`,
       values,
     )
     return rows[0]?.n ?? 0
   },
 
-  /** The next chunk of a set; `last` is where the one after it begins, undefined when there is none. */
-  requeueChunk: async (
-    filter: EventFilter,
-    after: number,
-    until: number,
-    limit: number,
-  ): Promise<{ queued: number; last: number | undefined }> => {
-    const { where, values } = filterSql(filter, tx.clientId)
-    const bounds = `e.sequence > $${values.push(after)} and e.sequence <= $${values.push(until)}`
+  /** The finished ones of a set are sent again. */
+  requeueChunk: async (chunk: EventChunk): Promise<ChunkDone> => {
+    const { where, values } = chunkSql({ ...chunk, clientId: tx.clientId }, finished)
     const { rows } = await tx.query<{ id: string; sequence: number }>(
-      `select e.id, e.sequence from event e where ${where} and ${finished} and ${sendable} and ${bounds}
-       order by e.sequence limit $${values.push(limit)} for no key update`,
+      `select e.id, e.sequence from event e ${where} for no key update`,
       values,
     )
     await requeue(
@@ -96,6 +108,29 @@ export const createEventRetryStore = (tx: TenantTransaction) => ({
       rows.map(({ id }) => id),
       `'replay/' || abs(hashtext(e.ordering_key) % ${replayOrderingKeys})`,
     )
+    return { queued: rows.length, last: rows.at(-1)?.sequence }
+  },
+
+  /** Those of a set that wait for their next attempt are tried now instead. */
+  hurryChunk: async (chunk: EventChunk): Promise<ChunkDone> => {
+    const { where, values } = chunkSql({ ...chunk, clientId: tx.clientId }, `e.status = ${pending}`)
+    const { rows } = await tx.query<{ sequence: number; ordering_key: string }>(
+      `select e.sequence, e.ordering_key from event e ${where}`,
+      values,
+    )
+    // Locked in the order in which lanes book them.
+    await tx.query(
+      `with due as (
+         select s.client_id, s.kind, s.lane_id, s.ordering_key from ordering_key s
+         where s.client_id = $1 and s.kind = ${laneKindNumber.dispatch} and s.lane_id = $1 and s.ordering_key = any ($2::text[])
+           and s.next_at > now()
+         order by s.ordering_key for update)
+       update ordering_key s set next_at = now() from due d
+       where s.client_id = d.client_id and s.kind = d.kind and s.lane_id = d.lane_id and s.ordering_key = d.ordering_key`,
+      [tx.clientId, [...new Set(rows.map((row) => row.ordering_key))]],
+    )
+    if (rows.length > 0)
+      await wakeLane(tx, { clientId: tx.clientId, laneId: tx.clientId, kind: laneKindNumber.dispatch })
     return { queued: rows.length, last: rows.at(-1)?.sequence }
   },
 

@@ -6,8 +6,7 @@ import { AppError, invalidField } from '../../../lib/errors.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import { type EventKey, type EventType, dispatchPath, sampleTypes } from './event-catalogue.ts'
-import type { EventHistoryService } from './event-history-service.ts'
-import type { EventFilter } from './event-history-store.ts'
+import type { EventHistoryService, EventSearch } from './event-history-service.ts'
 import {
   EventDetailDto,
   EventDto,
@@ -20,7 +19,7 @@ import {
   eventSchemas,
 } from './event-schemas.ts'
 import { eventDetailView, eventView } from './event-view.ts'
-import type { EventStatus } from '../event-codes.ts'
+import { type ListedStatus, eventStatuses } from '../event-codes.ts'
 import { mayRead, readableTypes } from '../stream/event-scopes.ts'
 
 const access = { scope: 'webhooks:manage' } as const
@@ -31,6 +30,7 @@ type Filters = {
   key?: EventKey
   type?: EventType
   channel_id?: string
+  subject?: string
   since?: string
   until?: string
 }
@@ -38,10 +38,11 @@ type Filters = {
 /** An id of the wrong shape belongs to no channel: the list is empty, as for any other unknown one. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const toFilter = (given: Filters, statuses: readonly EventStatus[] | undefined): EventFilter => ({
+const toSearch = (given: Filters, statuses: readonly ListedStatus[] | undefined): EventSearch => ({
   key: given.key,
   type: given.type,
   statuses,
+  subject: given.subject?.trim() || undefined,
   channelId: given.channel_id === undefined ? undefined : (uuidOf('channel', given.channel_id) ?? nobody),
   ...timeRange(given),
 })
@@ -80,7 +81,7 @@ export const addEventRoutes = (app: App, service: EventHistoryService, answerOnc
       const limit = query.limit ?? 25
       const from = startOf(query.cursor, query.after_sequence)
       const filter = {
-        ...toFilter(query, query.status === undefined ? undefined : [query.status]),
+        ...toSearch(query, query.status === undefined ? undefined : [query.status]),
         types: principal.scopes.has('webhooks:manage') ? undefined : [...readableTypes(principal.scopes)],
       }
       const { rows, oldest } = await service.list(principal.clientId, filter, from, limit + 1)
@@ -144,17 +145,21 @@ export const addEventRoutes = (app: App, service: EventHistoryService, answerOnc
         operationId: 'retryEvents',
         summary: 'Send a set of events again',
         description:
-          'Counts first with `dry_run`. Replays go behind live traffic, a few at a time, each marked with `x-webhook-replay`. Events of keys that are switched off are left alone.',
+          'Counts first with `dry_run`. Replays go behind live traffic, a few at a time, each marked with `x-webhook-replay`; events that wait for their next attempt are tried now, and are no replays. Events of keys that are switched off are left alone.',
         tags,
         body: ref(RetryEventsDto),
         response: { 200: ref(RetryCountDto), 202: ref(RetryCountDto) },
       },
     },
     async ({ principal, body }, reply) => {
-      const statuses = body.status === undefined ? (['failed', 'skipped'] as const) : [body.status]
-      const filter = toFilter(body, statuses)
-      if (body.dry_run) return reply.code(200).send({ matched: await service.count(principal.clientId, filter) })
-      const queued = await service.retrySet(principal.clientId, filter)
+      const { status, event_ids: chosen } = body
+      const all = chosen === undefined ? (['failed', 'skipped'] as const) : eventStatuses
+      const search = {
+        ...toSearch(body, status === undefined ? all : [status]),
+        ...(chosen && { ids: [chosen.flatMap((id) => uuidOf('event', id) ?? [])] }),
+      }
+      if (body.dry_run) return reply.code(200).send({ matched: await service.count(principal.clientId, search) })
+      const queued = await service.retrySet(principal.clientId, search)
       return reply.code(202).send({ matched: queued, queued })
     },
   )

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { closed, dto, pageExample, pageOf, pageQuery, ref, timestamp } from '../../../http/shared-schemas.ts'
 import { eventKeys, eventTypes, platforms } from './event-catalogue.ts'
-import { eventStatuses } from '../event-codes.ts'
+import { eventStatuses, listedStatuses } from '../event-codes.ts'
 
 const exampleEvent = {
   id: 'evt_01k9zq3v8m5w6t7y2x4c1b0n9a',
@@ -105,6 +105,13 @@ const filters = {
   key: Type.Optional(Type.Enum([...eventKeys])),
   type: Type.Optional(Type.Enum([...eventTypes])),
   channel_id: Type.Optional(Type.String({ maxLength: 64 })),
+  subject: Type.Optional(
+    Type.String({
+      maxLength: 256,
+      description:
+        'What they are about, whole and exact: the id of an event, a message or a conversation, the number or id of a person, your `client_ref`, or the id that the platform gave to an incoming message. Of a person or conversation, the events of the last 200 messages in each direction.',
+    }),
+  ),
   since: Type.Optional(timestamp('Recorded at or after.')),
   until: Type.Optional(timestamp('Recorded before.')),
 }
@@ -112,7 +119,12 @@ const filters = {
 export const eventQuery = closed(
   {
     ...filters,
-    status: Type.Optional(Type.Enum([...eventStatuses])),
+    status: Type.Optional(
+      Type.Enum([...listedStatuses], {
+        description:
+          '`pending` are both `retrying` (the last attempt failed, and it is tried again) and `waiting` (not tried yet).',
+      }),
+    ),
     after_sequence: Type.Optional(
       Type.Integer({
         minimum: 0,
@@ -133,7 +145,12 @@ export const RetryEventsDto = dto(
   {
     ...filters,
     status: Type.Optional(
-      Type.Enum(['delivered', 'failed', 'skipped'], { description: 'Absent: failed and skipped ones.' }),
+      Type.Enum(['delivered', 'failed', 'skipped', 'retrying'], {
+        description: 'Absent: failed and skipped ones; with `event_ids`, all of them.',
+      }),
+    ),
+    event_ids: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 500, description: 'Only these.' }),
     ),
     dry_run: Type.Optional(Type.Boolean({ description: 'Only count.' })),
   },

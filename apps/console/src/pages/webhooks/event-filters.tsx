@@ -1,0 +1,109 @@
+import { Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { given } from '../../api/queries.ts'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { PeriodFields, asMoments } from '../../ui/period-fields.tsx'
+import { useStatusWord } from '../../ui/status-pills.tsx'
+import { channelTitle, useChannels } from '../channels/channel-data.ts'
+import { type EventFilters, eventKeys, eventTypes, useSourceName } from './event-names.ts'
+import { useWebhookTexts } from './webhook-texts.ts'
+
+/** The filters of the URL as the API takes them: local date and time become UTC. */
+export const useEventFilters = (): EventFilters => {
+  const search = useSearch({ from: '/frame/webhooks/events' })
+  return given({ ...search, ...asMoments(search) }) as EventFilters
+}
+
+/** Looks up what the events are about, whole: nothing is found while it is being typed. */
+const SubjectSearch = ({ value, onChange }: { value: string | undefined; onChange: (subject: string) => void }) => {
+  const t = useWebhookTexts()
+  const [typed, setTyped] = useState(value ?? '')
+  const search = useDebouncedCallback(onChange, 400)
+  useEffect(() => {
+    // Cleared by the button of an empty list.
+    if (value === undefined) setTyped('')
+  }, [value])
+  return (
+    <TextInput
+      size="xs"
+      type="search"
+      leftSection={<Icon name="search" size={14} />}
+      aria-label={t('searchEvents')}
+      placeholder={t('searchEvents')}
+      maxLength={256}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        search(currentTarget.value.trim())
+      }}
+    />
+  )
+}
+
+export const EventFilterBar = () => {
+  const t = useWebhookTexts()
+  const word = useStatusWord()
+  const sourceName = useSourceName()
+  const channels = useChannels()
+  const navigate = useNavigate({ from: '/webhooks/events' })
+  const search = useSearch({ from: '/frame/webhooks/events' })
+  const { subject, ...others } = search
+  const put = (change: Partial<typeof search>) =>
+    void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
+  const pick = (
+    name: 'key' | 'type' | 'status' | 'channel_id',
+    placeholder: string,
+    data: { value: string; label: string }[],
+  ) => (
+    <Select
+      size="xs"
+      w={name === 'type' || name === 'channel_id' ? 180 : 140}
+      aria-label={placeholder}
+      placeholder={placeholder}
+      clearable
+      searchable={name === 'type'}
+      data={data}
+      value={search[name] ?? null}
+      onChange={(value) => put({ [name]: value ?? '' })}
+    />
+  )
+  return (
+    <FilterBar
+      set={Object.keys(others).length}
+      search={<SubjectSearch value={subject} onChange={(value) => put({ subject: value })} />}
+    >
+      {pick(
+        'status',
+        t('anyStatus'),
+        // Both of the first two, as links to the API's own word have it.
+        [
+          ...(search.status === 'pending' ? ['pending'] : []),
+          'waiting',
+          'retrying',
+          'delivered',
+          'failed',
+          'skipped',
+        ].map((value) => ({ value, label: word(value) })),
+      )}
+      {pick(
+        'type',
+        t('anyType'),
+        eventTypes.map((value) => ({ value, label: value })),
+      )}
+      {pick(
+        'key',
+        t('anySource'),
+        eventKeys.map((value) => ({ value, label: sourceName(value) })),
+      )}
+      {pick(
+        'channel_id',
+        t('anyChannel'),
+        (channels.data ?? []).map((one) => ({ value: one.channel_id, label: channelTitle(one) })),
+      )}
+      <PeriodFields type="datetime-local" since={search.since} until={search.until} onChange={put} />
+    </FilterBar>
+  )
+}
