@@ -8,7 +8,7 @@ let fixture: ConsoleFixture
 let owner: { authorization: string }
 const password = 'a quiet password'
 const messaging = ['Inbox', 'Comments', 'Channels', 'Messages', 'Batches', 'Opt-outs', 'Templates']
-const advertising = ['Ads', 'Insights', 'Leads', 'Spend limits']
+const advertising = ['Ads', 'Insights', 'Leads', 'Conversions', 'Spend limits']
 
 const bearer = async (email: string, secret: string) => {
   const { body } = await fixture.api('POST', '/api/auth/login', { email, password: secret }, {})
@@ -104,7 +104,17 @@ describe('support', () => {
     await fixture.goto(page, '/templates')
     await page.getByRole('heading', { level: 1, name: 'Templates' }).waitFor()
     expectQuiet(person)
-    await expectClosed(person, ['/webhooks', '/signups', '/ads', '/leads', '/people', '/keys', '/audit', '/developers'])
+    await expectClosed(person, [
+      '/webhooks',
+      '/signups',
+      '/ads',
+      '/leads',
+      '/conversions',
+      '/people',
+      '/keys',
+      '/audit',
+      '/developers',
+    ])
     await shot(page, 'forbidden')
     await expectAccessible(page, 'a page that the role does not include')
     expect((await fixture.api('GET', '/api/webhooks/events', undefined, person.token)).status).toBe(200)
@@ -126,6 +136,8 @@ describe('a marketer', () => {
     await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor()
     await fixture.goto(page, '/leads')
     await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
+    await fixture.goto(page, '/conversions')
+    await page.getByText('No conversions yet').waitFor()
     await fixture.goto(page, '/ads/terms')
     await page.getByText('Only an owner or admin can accept the terms.').waitFor()
     await activateAdAccount(fixture)

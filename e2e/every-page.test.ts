@@ -75,6 +75,17 @@ const seedAds = async () => {
   const account = await activateAdAccount(fixture)
   ids['accountId'] = account.id
   const guard = { daily_spend_limit: 100, monthly_spend_limit: 1, on_exceed: 'pause' }
+  const clicked = {
+    type: 'text',
+    text: { body: rtl },
+    referral: { source_type: 'ad', source_id: '120210000000000004', headline: `${long} ${rtl}`, ctwa_clid: 'clid-1' },
+  }
+  const person = fixture.nextNumber()
+  await fixture.writes(person, clicked, { name: rtl })
+  const { id: conversation_id } = await fixture.conversation(person)
+  const purchase = { conversation_id, event_name: 'Purchase', event_id: unbroken.slice(0, 128), value: 1_000_000_000 }
+  const conversion = fixture.api('POST', '/api/marketing/conversions', { ...purchase, currency: 'BRL' })
+  ids['conversionId'] = (await made('conversion', conversion)).id
   await made('limits', fixture.api('PUT', `/api/marketing/ad-accounts/${account.id}/spend-guard`, guard))
 }
 

@@ -124,6 +124,17 @@ const lead = createRoute({
   path: '/leads/$leadId',
   component: lazyRouteComponent(() => import('./pages/leads/lead-page.tsx'), 'LeadPage'),
 })
+const conversions = createRoute({
+  getParentRoute: () => frame,
+  path: '/conversions',
+  validateSearch: search('status', 'channel_id', 'ad_id'),
+  component: lazyRouteComponent(() => import('./pages/conversions/conversions-page.tsx'), 'ConversionsPage'),
+})
+const conversion = createRoute({
+  getParentRoute: () => frame,
+  path: '/conversions/$conversionId',
+  component: lazyRouteComponent(() => import('./pages/conversions/conversion-page.tsx'), 'ConversionPage'),
+})
 const spendLimits = createRoute({
   getParentRoute: () => frame,
   path: '/spend-limits',
@@ -267,6 +278,8 @@ export const router = createRouter({
       insights,
       leads,
       lead,
+      conversions,
+      conversion,
       spendLimits,
       people,
       keys,

@@ -19,6 +19,7 @@ const rules: readonly (readonly [path: string, rule: Rule])[] = [
   ['/ads', ['marketing:read']],
   ['/insights', ['marketing:read']],
   ['/leads', ['marketing:read']],
+  ['/conversions', ['marketing:read']],
   ['/spend-limits', ['marketing:read']],
   ['/people', 'managers'],
   ['/keys', 'key makers'],

@@ -31,6 +31,7 @@ const places: readonly Place[] = [
   { to: '/ads', icon: 'ads', text: 'ads', group: 'advertising' },
   { to: '/insights', icon: 'insights', text: 'insights', group: 'advertising' },
   { to: '/leads', icon: 'leads', text: 'leads', group: 'advertising' },
+  { to: '/conversions', icon: 'target', text: 'conversions', group: 'advertising' },
   { to: '/spend-limits', icon: 'shield', text: 'spendLimits', group: 'advertising' },
   { to: '/people', icon: 'people', text: 'people', group: 'team' },
   { to: '/keys', icon: 'key', text: 'keys', group: 'team' },

@@ -12,6 +12,7 @@ export const useShellTexts = defineTexts({
   batches: ['Batches', 'Envios em massa', 'Envíos masivos'],
   optOuts: ['Opt-outs', 'Descadastros', 'Bajas'],
   leads: ['Leads', 'Leads', 'Clientes potenciales'],
+  conversions: ['Conversions', 'Conversões', 'Conversiones'],
   spendLimits: ['Spend limits', 'Limites de gasto', 'Límites de gasto'],
   templates: ['Templates', 'Modelos', 'Plantillas'],
   webhooks: ['Webhooks', 'Webhooks', 'Webhooks'],

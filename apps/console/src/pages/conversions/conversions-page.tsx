@@ -1,0 +1,131 @@
+import { Button, Select } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { given } from '../../api/queries.ts'
+import { ClearFilters } from '../../ui/clear-filters.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Ago, useLocale } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Cut, LongRows } from '../../ui/long-rows.tsx'
+import { Empty, Page, Section } from '../../ui/page.tsx'
+import { ChannelFilter } from '../channels/channel-filter.tsx'
+import { useChannelName } from '../channels/channel-data.ts'
+import { type ConversionFilters, readConversions, spokenValue } from './conversion-data.ts'
+import { ConversionPill } from './conversion-pill.tsx'
+import { useConversionFailure, useConversionTexts, useEventWord } from './conversion-texts.ts'
+
+const statuses = ['pending', 'accepted', 'failed'] as const
+
+const Filters = () => {
+  const t = useConversionTexts()
+  const navigate = useNavigate({ from: '/conversions' })
+  const filters = useSearch({ from: '/frame/conversions' })
+  const put = (change: Partial<typeof filters>) =>
+    void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
+  return (
+    <FilterBar set={Object.keys(filters).length}>
+      <Select
+        size="xs"
+        w={180}
+        aria-label={t('status')}
+        placeholder={t('anyStatus')}
+        clearable
+        data={statuses.map((value) => ({ value, label: t(value) }))}
+        value={filters.status ?? null}
+        onChange={(value) => put({ status: value ?? '' })}
+      />
+      <ChannelFilter value={filters.channel_id} onChange={(channel_id) => put({ channel_id })} />
+    </FilterBar>
+  )
+}
+
+const HowTo = () => {
+  const t = useConversionTexts()
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href="/docs/#tag/marketing/POST/api/marketing/conversions"
+      target="_blank"
+      rel="noreferrer"
+      rightSection={<Icon name="external" />}
+    >
+      {t('howTo')}
+    </Button>
+  )
+}
+
+export const ConversionsPage = () => {
+  const t = useConversionTexts()
+  const eventWord = useEventWord()
+  const failure = useConversionFailure()
+  const locale = useLocale()
+  // There is no column for the value on a phone.
+  const isNarrow = useMediaQuery('(max-width: 62em)')
+  const nameOf = useChannelName()
+  const navigate = useNavigate({ from: '/conversions' })
+  const { status, ...others } = useSearch({ from: '/frame/conversions' })
+  const asked = statuses.find((one) => one === status)
+  const filters: ConversionFilters = { ...others, ...(asked && { status: asked }) }
+  return (
+    <Page title={t('title')} actions={<HowTo />}>
+      <Section flush actions={<Filters />}>
+        <LongRows
+          label={t('title')}
+          pages={[['conversions', filters], (page, signal) => readConversions(filters, page, signal), ({ id }) => id]}
+          onOpen={({ id }) => void navigate({ to: '/conversions/$conversionId', params: { conversionId: id } })}
+          columns={[
+            {
+              label: t('event'),
+              width: '17%',
+              area: 'main',
+              cell: (row) => (
+                <Link to="/conversions/$conversionId" params={{ conversionId: row.id }}>
+                  <Cut
+                    text={[eventWord(row.event_name) ?? row.event_name, isNarrow && spokenValue(row, locale)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
+                </Link>
+              ),
+            },
+            { label: t('value'), width: '124px', isNumber: true, cell: (row) => spokenValue(row, locale) ?? '' },
+            { label: t('status'), width: '148px', area: 'status', cell: (row) => <ConversionPill conversion={row} /> },
+            {
+              label: t('origin'),
+              width: '18%',
+              cell: (row) =>
+                row.ad_id === undefined ? (
+                  <span className="quiet" title={t('noAdHint')}>
+                    {t('noAd')}
+                  </span>
+                ) : (
+                  <Cut text={t('ad', { id: row.ad_id })} />
+                ),
+            },
+            {
+              label: t('reason'),
+              width: 'auto',
+              area: 'note',
+              cell: ({ error }) => error && <Cut className="quiet" text={failure(error.reason) ?? error.message} />,
+            },
+            {
+              label: t('channel'),
+              width: '12%',
+              isMinor: true,
+              cell: (row) => <Cut text={nameOf(row.channel_id) ?? ''} />,
+            },
+            { label: t('happened'), width: '124px', area: 'time', cell: (row) => <Ago at={row.event_time} /> },
+          ]}
+          empty={
+            Object.keys(filters).length > 0 ? (
+              <Empty title={t('noneMatch')} action={<ClearFilters onClick={() => void navigate({ search: {} })} />} />
+            ) : (
+              <Empty title={t('none')}>{t('noneHint')}</Empty>
+            )
+          }
+        />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../apps/server/test/wait-for.ts'
+import { activateAdAccount } from './ad-account-steps.ts'
+import { type Answer, FIXTURE_TIMEOUT_MS, expectWellMade } from './console-fixture.ts'
+import { type InboxFixture, startInbox } from './inbox-fixture.ts'
+
+const adId = '120210000000000004'
+
+let fixture: InboxFixture
+let page: Page
+let complaints: string[]
+let conversationId: string
+
+beforeAll(async () => {
+  fixture = await startInbox()
+  await activateAdAccount(fixture)
+  const person = fixture.nextNumber()
+  const referral = { source_type: 'ad', source_id: adId, headline: 'Blue shoes', ctwa_clid: 'clid-1' }
+  await fixture.writes(person, { type: 'text', text: { body: 'In blue?' }, referral }, { name: 'Ana Lima' })
+  conversationId = (await fixture.conversation(person)).id
+  ;({ page, complaints } = await fixture.signedIn('/conversions'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+const rows = () => page.getByRole('table', { name: 'Conversions' }).locator('tbody:not([aria-hidden]) tr')
+const convert = async (body: object): Promise<string> => {
+  const { body: made, status } = await fixture.api('POST', '/api/marketing/conversions', {
+    conversation_id: conversationId,
+    ...body,
+  })
+  expect(status).toBe(202)
+  return made.id
+}
+const ended = (id: string): Promise<Answer['body']> =>
+  waitFor('the end of the conversion', async () => {
+    const { body } = await fixture.api('GET', `/api/marketing/conversions/${id}`)
+    return body.status !== 'pending' && body
+  })
+
+describe('conversions', () => {
+  it('say how they come about while there are none', async () => {
+    await page.getByText('No conversions yet').waitFor()
+    await expectWellMade(page, 'conversions-empty')
+  })
+
+  it('stand with value, state and ad, and lead to the person', async () => {
+    const id = await convert({ event_name: 'Purchase', event_id: 'order-1', value: 199.9, currency: 'BRL' })
+    await ended(id)
+    const row = rows().filter({ hasText: 'Purchase' })
+    await row.getByText('Accepted').waitFor()
+    await row.getByText('R$199.90').waitFor()
+    await row.getByText(`Ad ${adId}`).click()
+    await page.getByRole('heading', { level: 1, name: 'Purchase' }).waitFor()
+    await page.getByText('Blue shoes').waitFor()
+    await page.getByText('order-1', { exact: true }).waitFor()
+    await expectWellMade(page, 'conversion')
+    await page.getByRole('link', { name: 'Ana Lima' }).click()
+    await page.getByText('In blue?').first().waitFor()
+    expect(new URL(page.url()).searchParams.get('conversation')).toBe(conversationId)
+  })
+
+  it('that failed say why in plain words, are filtered, and are sent again', async () => {
+    // The dataset refuses what it is told of this order, once.
+    await fixture.sandbox('POST', '/_sandbox/faults', {
+      match: { method: 'POST', path: '/events' },
+      times: 1,
+      status: 400,
+      error: { code: 100, message: '(#100) Invalid parameter' },
+    })
+    const id = await convert({ event_name: 'OrderShipped', event_id: 'order-2' })
+    expect(await ended(id)).toMatchObject({ status: 'failed', error: { reason: 'invalid' } })
+    await fixture.goto(page, '/conversions')
+    await expect.poll(() => rows().count()).toBe(2)
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Failed' }).click()
+    await expect.poll(() => rows().count()).toBe(1)
+    await rows().getByText('The platform refused a value of this conversion.').waitFor()
+    await expectWellMade(page, 'conversions')
+    await rows().getByRole('link').click()
+    await page.getByText('The platform said:').waitFor()
+    await expectWellMade(page, 'conversion-failed')
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('Accepted', { exact: true }).first().waitFor()
+    expect(await ended(id)).toMatchObject({ id, status: 'accepted', event_id: 'order-2' })
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    expect(complaints).toEqual([])
+  })
+})
