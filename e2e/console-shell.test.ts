@@ -97,6 +97,51 @@ describe('the search', () => {
   })
 })
 
+describe('an id that is pasted', () => {
+  it('opens what it is the id of', async () => {
+    const { api, demo } = fixture
+    const listed = async (path: string) => (await api('GET', path)).body.data
+    const [message] = await messages()
+    const [conversation] = await listed('/api/conversations')
+    const [event] = await listed('/api/webhooks/events?limit=1')
+    const recipients = [{ to: fixture.nextNumber() }]
+    const batch = { channel_id: demo.channels.chatapp, name: 'Spring letter', text: 'Hello', recipients }
+    const { body: made } = await api('POST', '/api/outbound/batches', batch)
+    const session = { platforms: ['chatapp'], allowed_origins: ['https://app.example.com'], external_ref: 'shop 7' }
+    const { body: signup } = await api('POST', '/api/embed/sessions', session)
+    const [account] = await listed('/api/marketing/ad-accounts')
+    const [template] = (await api('POST', '/api/templates/list', { channel_id: demo.channels.chatapp })).body.data
+    const [campaign] = await listed(`/api/marketing/campaigns?ad_account_id=${account.ad_account_id}`)
+    const opens = async (id: string, path: string) => {
+      await page.keyboard.press('ControlOrMeta+k')
+      await search().fill(`  ${id} `)
+      await expect.poll(() => page.getByText(/^1 result$/).count(), { message: id }).toBe(1)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`${demo.base_url}/console${path}`)
+    }
+    await opens(message.id, `/messages/${message.id}`)
+    await opens(event.id, `/webhooks/events/${event.id}`)
+    await opens(conversation.id, `/inbox?conversation=${conversation.id}&status=all`)
+    await opens(made.id, `/batches/${made.id}`)
+    await opens(demo.channels.photoapp, `/channels/${demo.channels.photoapp}`)
+    await opens(signup.id, `/signups/${signup.id}`)
+    await opens(account.id, `/ads/${account.id}`)
+    await opens(template.hsm_id, `/templates?channel_id=${demo.channels.chatapp}&name=${template.name}`)
+    await opens(account.ad_account_id, `/ads/${account.id}`)
+    await opens(campaign.id, `/ads/${account.id}`)
+
+    await page.keyboard.press('ControlOrMeta+k')
+    await search().fill(message.id)
+    await page.getByText('By ID').waitFor()
+    await expectWellMade(page, 'search-by-id')
+    await search().fill(message.id.replace(/.$/, message.id.endsWith('0') ? '1' : '0'))
+    await page.getByText(/^Nothing found for/).waitFor()
+    await page.keyboard.press('Escape')
+    // The browser itself tells of the 404.
+    expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
+  })
+})
+
 describe('without a network', () => {
   it('says so, refuses to send in plain words, and sends nothing by itself afterwards', async () => {
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&to=5511985000001`)

@@ -6,7 +6,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useUser } from '../api/session.ts'
 import { Icon } from '../ui/icons.tsx'
 import { keepRecent, readRecent } from './search-recent.ts'
-import { type Found, type FoundGroup, useSearchResults } from './search-results.ts'
+import type { Found, FoundGroup } from './search-found.ts'
+import { useSearchResults } from './search-results.ts'
 import { useSearchTexts } from './search-texts.ts'
 
 const DEBOUNCE_MS = 200
@@ -111,7 +112,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
           aria-activedescendant={all.length > 0 ? optionId(place) : undefined}
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
+          maxLength={256}
           dir="auto"
           placeholder={t('placeholder')}
           value={typed}

@@ -1,4 +1,4 @@
-import type { Found } from './search-results.ts'
+import type { Found } from './search-found.ts'
 
 // What was opened through the search lately, in this browser and for this user.
 

@@ -3,26 +3,13 @@ import { useQueries } from '@tanstack/react-query'
 import { api, useMay, useUser } from '../api/session.ts'
 import { useChannels } from '../pages/channels/channel-data.ts'
 import { personName, spokenRecipient } from '../pages/inbox/conversation-facts.ts'
-import type { IconName } from '../ui/icons.tsx'
 import { usePlaces } from './places.ts'
+import { findById, finderOf } from './search-by-id.ts'
+import type { Found, FoundGroup } from './search-found.ts'
 import { useShellTexts } from './shell-texts.ts'
 
-/** Something that the search leads to; as JSON it is kept among the recent ones. */
-export type Found = {
-  key: string
-  icon: IconName
-  label: string
-  hint?: string
-  to: string
-  params?: Record<string, string>
-  search?: Record<string, string>
-}
-export type FoundGroup = {
-  name: 'recent' | 'pages' | 'conversations' | 'messages' | 'templates' | 'campaigns'
-  found: Found[]
-}
-
 const SHOWN = 5
+const MOST_CHARACTERS = 100
 /** Templates and campaigns are the platforms' lists: read whole, from the first few accounts, and looked through here. */
 const SOURCES = 5
 const LIST_MS = 5 * 60_000
@@ -44,13 +31,14 @@ const usePages = (q: string): Found[] => {
 const templatesOf = async (channelId: string, signal: AbortSignal): Promise<Found[]> => {
   const body = { channel_id: channelId, limit: 100 }
   const { data } = await unwrap(api.POST('/api/templates/list', { body, signal }))
-  return data.map(({ name, language }) => ({
+  return data.map(({ name, language, hsm_id }) => ({
     key: `template ${channelId} ${name} ${language}`,
     icon: 'templates',
     label: name,
     hint: language,
     to: '/templates',
     search: { channel_id: channelId, name },
+    platformId: hsm_id,
   }))
 }
 
@@ -68,10 +56,20 @@ const campaignsOf = async (signal: AbortSignal): Promise<Found[]> => {
         hint: account.name,
         to: '/ads/$accountId',
         params: { accountId: account.id },
+        platformId: id,
       }))
     }),
   )
-  return lists.flat()
+  const own = accounts.data.map(({ id, name, ad_account_id }): Found => ({
+    key: `ad account ${id}`,
+    icon: 'ads',
+    label: name,
+    hint: ad_account_id,
+    to: '/ads/$accountId',
+    params: { accountId: id },
+    platformId: ad_account_id,
+  }))
+  return [...own, ...lists.flat()]
 }
 
 const conversationsOf = async (q: string, unknown: string, signal: AbortSignal): Promise<Found[]> => {
@@ -110,17 +108,25 @@ export const useSearchResults = (q: string, unknownPerson: string) => {
   )
   // Numbers of one account have the same templates.
   const sources = [...new Map(chats.map((one) => [one.waba_id, one.channel_id])).values()].slice(0, SOURCES)
+  const finder = finderOf(q, may)
+  // No name or reference has an id in it, and the API takes no longer text.
+  const isText = asks && finder === undefined && q.length <= MOST_CHARACTERS
   const answers = useQueries({
     queries: [
       {
+        queryKey: ['search', client_id, 'id', q],
+        queryFn: ({ signal }: { signal: AbortSignal }) => (finder ? findById(finder, q, signal) : []),
+        enabled: finder !== undefined,
+      },
+      {
         queryKey: ['search', client_id, 'conversations', q],
         queryFn: ({ signal }: { signal: AbortSignal }) => conversationsOf(q, unknownPerson, signal),
-        enabled: asks && may('messages:send'),
+        enabled: isText && may('messages:send'),
       },
       {
         queryKey: ['search', client_id, 'messages', q],
         queryFn: ({ signal }: { signal: AbortSignal }) => messagesOf(q, signal),
-        enabled: asks,
+        enabled: isText,
       },
       {
         queryKey: ['search', client_id, 'templates', sources],
@@ -137,12 +143,14 @@ export const useSearchResults = (q: string, unknownPerson: string) => {
       },
     ],
   })
-  const [conversations, messages, templates, campaigns] = answers
-  const fitting = (list: Found[] | undefined) => (asks ? (list ?? []).filter(({ label }) => matches(label, q)) : [])
+  const [byId, conversations, messages, templates, campaigns] = answers
+  const fitting = (list: Found[] | undefined) =>
+    asks ? (list ?? []).filter(({ label, platformId }) => platformId === q || matches(label, q)) : []
   const groups: FoundGroup[] = [
+    { name: 'byId', found: finder ? (byId.data ?? []) : [] },
     { name: 'pages', found: pages.slice(0, asks ? SHOWN : undefined) },
-    { name: 'conversations', found: asks ? (conversations.data ?? []) : [] },
-    { name: 'messages', found: asks ? (messages.data ?? []) : [] },
+    { name: 'conversations', found: isText ? (conversations.data ?? []) : [] },
+    { name: 'messages', found: isText ? (messages.data ?? []) : [] },
     { name: 'templates', found: fitting(templates.data).slice(0, SHOWN) },
     { name: 'campaigns', found: fitting(campaigns.data).slice(0, SHOWN) },
   ]
