@@ -108,7 +108,7 @@ describe('the guide', () => {
   it('holds, retries and delivers in order when the backend fails', async () => {
     const before = (await fixture.api('GET', '/api/webhooks/events?limit=1')).body.data[0].sequence
     await button('Break it').click()
-    const rows = section('Break it').getByRole('listitem')
+    const rows = page.getByRole('list', { name: 'Events of the three messages' }).getByRole('listitem')
     await rows.nth(0).getByText('Retrying').waitFor()
     await rows.nth(2).getByText('Held back').waitFor()
     expect((await events(before)).map(({ status, data }) => [data.text, status])).toEqual([
@@ -118,7 +118,13 @@ describe('the guide', () => {
     ])
     await shot(page, 'guide-broken')
     await expectAccessible(page, 'guide: broken')
+    const offered = () => section('Break it').getByRole('button').allTextContents()
+    expect(await offered()).toEqual(['Repair it'])
     await button('Repair it').click()
+    // The first thing to do now, and no longer than the wait of the schedule.
+    await expect.poll(offered).toEqual(['Retry now', 'Break it again'])
+    await shot(page, 'guide-repaired')
+    await button('Retry now').click()
     await page.getByText('All 3 arrived, in order. Nothing was lost.').waitFor({ timeout: 200_000 })
     const told = await events(before)
     expect(told.map(({ status }) => status)).toEqual(['delivered', 'delivered', 'delivered'])

@@ -116,6 +116,14 @@ export const BreakIt = ({
           <h3>{t('breakTitle')}</h3>
           <p className="quiet">{t('breakHow', { name: person.name })}</p>
         </div>
+        <div>
+          <strong id="guide-rules">{t('rules')}</strong>
+          <ul className="guide-rules" aria-labelledby="guide-rules">
+            <li>{t('ruleRetry')}</li>
+            <li>{t('ruleOrder')}</li>
+            <li>{t('ruleLoss')}</li>
+          </ul>
+        </div>
         <ErrorNote error={breaking.error ?? repairing.error ?? retrying.error ?? events.error} />
         {told.length > 0 && (
           <ol className="guide-rows" aria-label={t('heldEvents')} aria-live="polite">
@@ -125,7 +133,13 @@ export const BreakIt = ({
           </ol>
         )}
         {isThrough && !failing && <Note tone="good">{t('breakDone', { count: told.length })}</Note>}
+        {!failing && waiting && <p className="quiet">{t('repaired')}</p>}
         <Group gap="xs">
+          {!failing && waiting && (
+            <Button loading={retrying.isPending} onClick={() => retrying.mutate(waiting.id)}>
+              {t('retryNow')}
+            </Button>
+          )}
           {failing ? (
             <Button loading={repairing.isPending} onClick={() => repairing.mutate()}>
               {t('repair')}
@@ -138,11 +152,6 @@ export const BreakIt = ({
               onClick={() => breaking.mutate()}
             >
               {since === undefined ? t('breakIt') : t('breakAgain')}
-            </Button>
-          )}
-          {!failing && waiting && (
-            <Button variant="default" loading={retrying.isPending} onClick={() => retrying.mutate(waiting.id)}>
-              {t('retryNow')}
             </Button>
           )}
         </Group>

@@ -81,9 +81,30 @@ export const useGuideTexts = defineTexts({
   sendTest: ['Send test event', 'Enviar evento de teste', 'Enviar evento de prueba'],
   breakTitle: ['What if your backend fails?', 'E se o seu backend falhar?', '¿Y si su backend falla?'],
   breakHow: [
-    'Break the receiver: {name} writes three messages, and Herald holds them back and retries. Repair it and they arrive in order.',
-    'Quebre o receptor: {name} escreve três mensagens, e o Herald as retém e tenta de novo. Conserte-o e elas chegam em ordem.',
-    'Rompa el receptor: {name} escribe tres mensajes, y Herald los retiene y reintenta. Repárelo y llegan en orden.',
+    'Break the receiver, and {name} writes three messages. Then repair it, and watch them arrive.',
+    'Quebre o receptor, e {name} escreve três mensagens. Depois conserte-o e veja-as chegar.',
+    'Rompa el receptor, y {name} escribe tres mensajes. Después repárelo y véalos llegar.',
+  ],
+  rules: ['What Herald does', 'O que o Herald faz', 'Qué hace Herald'],
+  ruleRetry: [
+    'It tries again by itself: after 5 seconds, 30 seconds, 2 minutes, and so on, for about three days.',
+    'Tenta de novo sozinho: depois de 5 segundos, 30 segundos, 2 minutos e assim por diante, por cerca de três dias.',
+    'Lo reintenta por sí solo: tras 5 segundos, 30 segundos, 2 minutos, etc., durante unos tres días.',
+  ],
+  ruleOrder: [
+    'Later messages of the same person wait behind, so that they arrive in order. Other people’s go on.',
+    'As mensagens seguintes da mesma pessoa esperam atrás, para chegarem em ordem. As de outras pessoas seguem.',
+    'Los mensajes siguientes de la misma persona esperan detrás, para llegar en orden. Los de otras personas siguen.',
+  ],
+  ruleLoss: [
+    'Nothing is lost: what fails to the end stays in the event history, to be resent.',
+    'Nada se perde: o que falha até o fim fica no histórico de eventos, para ser reenviado.',
+    'Nada se pierde: lo que falla hasta el final queda en el historial de eventos, para reenviarlo.',
+  ],
+  repaired: [
+    'The receiver works again. Retry now, or wait for the next attempt.',
+    'O receptor voltou a funcionar. Tente agora ou espere a próxima tentativa.',
+    'El receptor vuelve a funcionar. Reintente ahora o espere al próximo intento.',
   ],
   breakIt: ['Break it', 'Quebrar', 'Romper'],
   breakAgain: ['Break it again', 'Quebrar de novo', 'Romper otra vez'],
