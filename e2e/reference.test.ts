@@ -23,7 +23,9 @@ describe('the API reference in a browser', () => {
   it('finds an operation by a word, and calls it with a key of one’s own', async () => {
     const { page, context, complaints } = await fixture.open()
     await page.goto(`${fixture.demo.base_url}/docs`)
-    await page.getByLabel('Value').first().fill(fixture.demo.api_key)
+    const key = page.getByLabel('Value').first()
+    expect(await key.getAttribute('placeholder')).toBe('Your API key (hk_…)')
+    await key.fill(fixture.demo.api_key)
     await page.keyboard.press('Control+k')
     await page.getByRole('searchbox').or(page.getByRole('combobox')).last().fill('list channels')
     await page
@@ -40,6 +42,21 @@ describe('the API reference in a browser', () => {
     expect(data.map((one: { channel_id: string }) => one.channel_id)).toContain(fixture.demo.channels.chatapp)
     await page.getByText(fixture.demo.channels.chatapp).first().waitFor()
     expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('says where the key goes, and that the ids of an example belong to nobody: as it stands the answer is 404', async () => {
+    const { page, context } = await fixture.open()
+    await page.goto(`${fixture.demo.base_url}/docs/#tag/outbound-messages/POST/api/outbound/send`)
+    await page.getByText('The ids in the examples belong to nobody').waitFor({ state: 'attached' })
+    await page.getByText("--header 'x-svc-api-key: YOUR_API_KEY'").first().waitFor()
+    await page.getByLabel('Value').first().fill(fixture.demo.api_key)
+    await page.getByRole('button', { name: 'Test Request (post /api/outbound/send)' }).click()
+    const answers = () => page.waitForResponse((response) => response.url().endsWith('/api/outbound/send'))
+    const send = page.getByRole('button', { name: /Send post request to/ })
+    const refused = answers()
+    await send.click()
+    expect([(await refused).status(), (await (await refused).json()).error]).toEqual([404, 'channel_not_found'])
     await context.close()
   })
 })

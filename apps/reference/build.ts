@@ -9,14 +9,27 @@ import Fastify from 'fastify'
 
 const dist = join(import.meta.dirname, 'dist')
 
-/** The script as the plugin would send it. */
+/** Scalar's own placeholders, which say nothing of our keys, and ours. */
+const placeholders = [
+  ['QUxMIFlPVVIgQkFTRSBBUkUgQkVMT05HIFRPIFVT', 'Your API key (hk_…)'],
+  ['YOUR_SECRET_TOKEN', 'YOUR_API_KEY'],
+] as const
+
+const withOwnPlaceholders = (script: string): string =>
+  placeholders.reduce((text, [theirs, ours]) => {
+    // After an update of Scalar: look for what it has now.
+    if (!text.includes(theirs)) throw new Error(`Scalar's script has no placeholder "${theirs}" any more.`)
+    return text.replaceAll(theirs, ours)
+  }, script)
+
+/** The script as the plugin would send it, but for the placeholders. */
 const scalarScript = async (): Promise<string> => {
   const app = Fastify()
   await app.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } })
   const { statusCode, body } = await app.inject('/docs/js/scalar.js')
   await app.close()
   if (statusCode !== 200) throw new Error(`Scalar answered ${statusCode} for its script.`)
-  return body
+  return withOwnPlaceholders(body)
 }
 
 /** Writes it under a name with its hash; where the page finds it. */

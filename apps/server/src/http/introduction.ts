@@ -7,7 +7,7 @@ One backend between your product and the messaging and ad platforms: messages, t
 A program sends an API key, made in the console under API keys, in the header \`x-svc-api-key\`. A person signs in with
 \`POST /api/auth/login\` and sends \`Authorization: Bearer <access_token>\`. Send one of the two, never both. A key has scopes;
 each operation below names the one it needs. Enter your key under Authentication on this page, and Test Request at any operation
-sends it.
+sends it. The ids in the examples belong to nobody: put your own in their place, or the answer is 404.
 
 ## Send a first message
 
