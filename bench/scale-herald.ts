@@ -71,7 +71,7 @@ const openCluster = async (directory: string) => {
   const postmaster = Number(statOf(await one('select pg_backend_pid()'))[1])
   return {
     url: urlOf(cluster.owner),
-    cpu: () => cpuOf(postmaster, true) + childrenOf(postmaster).reduce((sum, pid) => sum + cpuOf(pid), 0),
+    cpu: async () => cpuOf(postmaster, true) + childrenOf(postmaster).reduce((sum, pid) => sum + cpuOf(pid), 0),
     walBytes: () => one(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn`),
     diskBytes: () => one(`select pg_database_size('herald')`),
     connections: () => one(`select count(*) from pg_stat_activity where datname = 'herald'`),
@@ -167,7 +167,7 @@ export const startScaleHerald = async ({ workers, cells }: Arrangement) => {
   }
   await admin.close()
 
-  const sum = async (read: (cluster: (typeof clusters)[number]) => number | Promise<number>) =>
+  const sum = async (read: (cluster: (typeof clusters)[number]) => Promise<number>) =>
     (await Promise.all(clusters.map(read))).reduce((total, one) => total + one, 0)
   return {
     url,
