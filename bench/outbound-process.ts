@@ -141,7 +141,7 @@ const fill = async (channel: string, count: number): Promise<void> => {
         clientId,
         id: newUuid(),
         channelId,
-        keyId: undefined,
+        by: undefined,
         platformCode: 1,
         stream: 0,
         priorityCode: 2,

@@ -76,6 +76,33 @@ describe('the inbox', () => {
     expect(await box.inputValue()).toBe('')
   })
 
+  it('says who of the team, or which program, wrote each answer', async () => {
+    const { from, id } = await opened('Bel Ramos')
+    const me = (await fixture.api('GET', '/api/conversations/assignees')).body.data[0]
+    await page.getByRole('textbox', { name: 'Reply to Bel Ramos' }).fill('From me')
+    await button('Send').click()
+    await log().getByRole('listitem').filter({ hasText: 'From me' }).getByText(me.name, { exact: true }).waitFor()
+    const { body } = await fixture.api('POST', '/api/outbound/send', {
+      channel_id: fixture.demo.channels.chatapp,
+      to: from,
+      text: 'From the shop',
+    })
+    const { author: program } = (await fixture.api('GET', `/api/outbound/messages/${body.id}`)).body
+    const answer = log().getByRole('listitem').filter({ hasText: 'From the shop' })
+    await answer.getByRole('img', { name: 'API key' }).waitFor()
+    await answer.getByText(program.name, { exact: true }).waitFor()
+    expect((await fixture.thread(id)).slice(1)).toMatchObject([
+      { content: { body: 'From me' }, author: { type: 'user', ...me } },
+      { content: { body: 'From the shop' }, author: program },
+    ])
+    await expectAccessible(page, 'answers with their authors')
+    await shot(page, 'inbox-authors')
+    await fixture.goto(page, `/messages/${body.id}`)
+    await page.getByText('Sent by', { exact: true }).waitFor()
+    await page.getByText(program.name, { exact: true }).waitFor()
+    await shot(page, 'message-author')
+  })
+
   it('repeats a send whose answer was lost without a second message', async () => {
     const { id } = await opened('Caio Reis')
     let lost = 0

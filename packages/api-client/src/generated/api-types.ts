@@ -6184,6 +6184,17 @@ export interface components {
              * @enum {string}
              */
             source?: "api" | "elsewhere";
+            /** @description Who sent it. Absent when Herald did by itself, as it answers a keyword. */
+            author?: {
+                /**
+                 * @description A signed-in person, or a program with an API key.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key";
+                id: string;
+                /** @description As it is now; it stays when the person or the key is gone. */
+                name: string;
+            };
             type: string;
             /** @description Of an inbound one what `message.received` tells (`text`, `media`, `location`, …); of one sent here the object named by `type`. */
             content: {
@@ -6932,6 +6943,11 @@ export interface components {
          *       "attempts": 1,
          *       "created_at": "2026-01-31T09:00:00.000Z",
          *       "updated_at": "2026-01-31T09:00:02.000Z",
+         *       "author": {
+         *         "type": "api_key",
+         *         "id": "key_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *         "name": "Shop backend"
+         *       },
          *       "content": {
          *         "body": "Your order is on its way."
          *       },
@@ -7021,6 +7037,17 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             updated_at: string;
+            /** @description Who sent it. Absent when Herald did by itself, as it answers a keyword. */
+            author?: {
+                /**
+                 * @description A signed-in person, or a program with an API key.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key";
+                id: string;
+                /** @description As it is now; it stays when the person or the key is gone. */
+                name: string;
+            };
             /** @description The object named by `type`. */
             content: unknown;
             life: {

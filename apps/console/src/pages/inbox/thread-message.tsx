@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Icon } from '../../ui/icons.tsx'
+import { AuthorName } from '../messages/author-name.tsx'
 import { MessageBody } from '../messages/message-body.tsx'
 import { shownContent } from '../messages/message-content.ts'
 import { useTypeWord } from '../messages/message-texts.ts'
@@ -17,7 +18,7 @@ const Quote = ({ message, name }: { message: Message; name: string }) => {
   const typeWord = useTypeWord()
   return (
     <div className="thread-quote">
-      <strong dir="auto">{message.direction === 'inbound' ? name : t('you')}</strong>
+      <strong dir="auto">{message.direction === 'inbound' ? name : (message.author?.name ?? t('you'))}</strong>
       <div className="one-line" dir="auto">
         {shownContent(message).text ?? typeWord(message.type)}
       </div>
@@ -28,9 +29,10 @@ const Quote = ({ message, name }: { message: Message; name: string }) => {
 const Foot = ({ message }: { message: Message }) => {
   const t = useInboxTexts()
   const locale = useLocale()
-  const { direction, source, status, at, edited_at } = message
+  const { direction, source, author, status, at, edited_at } = message
   return (
     <div className="thread-foot">
+      {author && <AuthorName author={author} />}
       {source === 'elsewhere' && <span>{t('fromElsewhere')}</span>}
       {edited_at && <span>{t('edited')}</span>}
       <time dateTime={at} title={new Date(at).toLocaleString(locale)}>

@@ -12,6 +12,7 @@ import { StatusPill } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
+import { AuthorName } from './author-name.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { MessageBody } from './message-body.tsx'
 import { MessageTimeline } from './message-timeline.tsx'
@@ -146,6 +147,7 @@ export const MessagePage = () => {
                   </Link>,
                 ],
                 [t('platformId'), message.platform_message_id && <CopyText value={message.platform_message_id} />],
+                [t('author'), message.author && <AuthorName author={message.author} />],
                 [t('ref'), message.client_ref],
                 [t('priority'), t(message.priority)],
                 [t('delivery'), t(message.delivery)],

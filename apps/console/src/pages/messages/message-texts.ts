@@ -9,6 +9,8 @@ export const useMessageTexts = defineTexts({
   type: ['Type', 'Tipo', 'Tipo'],
   status: ['Status', 'Status', 'Estado'],
   channel: ['Channel', 'Canal', 'Canal'],
+  author: ['Sent by', 'Enviada por', 'Enviado por'],
+  apiKey: ['API key', 'Chave de API', 'Clave de API'],
   ref: ['Your reference', 'Sua referência', 'Su referencia'],
   created: ['Created', 'Criada', 'Creado'],
   error: ['Error', 'Erro', 'Error'],

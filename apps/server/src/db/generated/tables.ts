@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 1e0e2ce09af482582e4368dc1fc76bbfaa4bfffdc7621e6d27df197c7ff96520
+// Migrations and types: 07f2e6894b69b6860e3c7406e99b886defed1b66cb3575b007ab4e5694ae6d55
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -410,28 +410,6 @@ export interface Tables {
     ad_account: string
     campaign_id: string
   }
-  home_account_directory: {
-    platform: 1 | 2 | 3
-    account_key: string
-    client_id: string
-    waba_id: string | null
-    page_id: string | null
-    claimed_at: Generated<Date>
-  }
-  home_ad_account_directory: {
-    account_id: string
-    client_id: string
-  }
-  home_client: {
-    client_id: string
-    cell: string
-    changed_at: Generated<Date>
-  }
-  home_email_directory: {
-    email: string
-    client_id: string
-    salt: Buffer
-  }
   idempotency: {
     client_id: string
     key_hash: Buffer
@@ -547,6 +525,7 @@ export interface Tables {
     updated_at: Date
     trace_context: string | null
     body: string
+    author_id: string | null
   }
   message_attempt: {
     client_id: string

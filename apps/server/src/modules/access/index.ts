@@ -30,6 +30,8 @@ import type { SessionService, SessionServiceDeps } from './sessions/session-serv
 import { type Sessions, createSessions } from './sessions/sessions.ts'
 
 export { type AdminIo, type AdminServices, runAdminCommand } from './admin/admin-commands.ts'
+export { authorSchema, authorView } from './people/author.ts'
+export { type AuthorRow, findAuthors } from './people/author-store.ts'
 export { isLivingUser, listUsers } from './people/user-store.ts'
 export { bearerOf } from './credentials/authentication.ts'
 export { emailsAfter } from './people/user-store.ts'

@@ -117,7 +117,7 @@ export const addBatchRoutes = (app: App, batches: BatchService, answerOnce: Answ
       },
       async (request, reply) => {
         const { clientId, by } = request.principal
-        const caller = { clientId, keyId: by.kind === 'api_key' ? by.keyId : undefined, span: request.span }
+        const caller = { clientId, by, span: request.span }
         const { head, records, asked, close } = uploadOf(request, request.query.batch)
         try {
           return await answerOnce(

@@ -7,7 +7,7 @@ import type { Span } from '../../lib/tracer.ts'
 import { type AuditAction, recordAudit } from '../audit/index.ts'
 import { platformCode } from '../channels/index.ts'
 import type { IdempotencyKey } from '../idempotency/index.ts'
-import { contentText, deliveryCode, readContent, readValidUntil } from '../outbound/index.ts'
+import { type BatchChunk, contentText, deliveryCode, readContent, readValidUntil } from '../outbound/index.ts'
 import { compileContent } from './batch-content.ts'
 import type { BatchHeadDto } from './batch-schemas.ts'
 import { type BatchState, batchStateOf, uploadCode } from './batch-states.ts'
@@ -31,7 +31,7 @@ import { isRed, triedOf } from './stop-rules.ts'
 const STOP_WHEN_FAILED_PERCENT = 25
 
 export type BatchHead = Static<typeof BatchHeadDto>
-export type BatchCaller = { clientId: string; keyId: string | undefined; span: Span | undefined }
+export type BatchCaller = { clientId: string; by: BatchChunk['by']; span: Span | undefined }
 
 export type BatchServiceDeps = Omit<UploadDeps, 'database'> & {
   database: Pick<Database, 'tenantTransaction'>
@@ -139,7 +139,7 @@ export const createBatchService = (deps: BatchServiceDeps) => {
       records: AsyncIterable<RecipientRecord>,
       key: IdempotencyKey | undefined,
     ): Promise<BatchRecord> => {
-      const { clientId, keyId } = caller
+      const { clientId, by } = caller
       const { channelId, platform, status } = await channels.find(clientId, head.channel_id)
       const { type, content } = readContent({ ...head, to: '' }, platform)
       const body = contentText(type, content)
@@ -155,7 +155,7 @@ export const createBatchService = (deps: BatchServiceDeps) => {
       if (batch.upload === uploadCode.receiving)
         await upload(batch, {
           clientId,
-          keyId,
+          by,
           platform,
           type,
           deliveryCode: deliveryCode[(head.delivery ?? 'at_least_once') as keyof typeof deliveryCode],

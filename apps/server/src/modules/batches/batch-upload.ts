@@ -28,7 +28,7 @@ export type UploadDeps = {
 /** What all messages of an upload share. */
 export type UploadPlan = Pick<
   BatchChunk,
-  'clientId' | 'keyId' | 'type' | 'deliveryCode' | 'validUntil' | 'traceContext'
+  'clientId' | 'by' | 'type' | 'deliveryCode' | 'validUntil' | 'traceContext'
 > & {
   platform: Platform
   content: BatchContent
@@ -145,7 +145,7 @@ export const createBatchUpload = ({ database, channels, accept, clock }: UploadD
       const chunk: BatchChunk = {
         clientId,
         batchId,
-        keyId: plan.keyId,
+        by: plan.by,
         type: plan.type,
         deliveryCode: plan.deliveryCode,
         validUntil: plan.validUntil,

@@ -11,7 +11,7 @@ import {
   timestamp,
 } from '../../http/shared-schemas.ts'
 import { platforms } from '../channels/index.ts'
-import { failureSchema, messageStates } from '../outbound/index.ts'
+import { failureSchema, messageAuthor, messageStates } from '../outbound/index.ts'
 
 const optional = (description?: string) => Type.Optional(Type.String(description ? { description } : {}))
 
@@ -140,6 +140,7 @@ export const ConversationMessageDto = named(
           description: 'Of an outbound one: sent through Herald, or by hand or another program.',
         }),
       ),
+      author: Type.Optional(messageAuthor()),
       type: Type.String(),
       content: Type.Object(
         {},

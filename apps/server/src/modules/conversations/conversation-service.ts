@@ -1,6 +1,6 @@
 import type { Database, TenantTransaction } from '../../db/database.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
-import { isLivingUser, listUsers } from '../access/index.ts'
+import { type AuthorRow, findAuthors, isLivingUser, listUsers } from '../access/index.ts'
 import { findMessages, listThread } from '../outbound/index.ts'
 import { sourceCode } from './conversation-codes.ts'
 import { recipientsOf } from './contact-identity.ts'
@@ -19,7 +19,9 @@ import {
 type SentRecord = Awaited<ReturnType<typeof listThread>>[number]
 
 export type ShownConversation = ConversationRecord & { lastSent: SentRecord | undefined }
-export type ThreadMessage = { id: string; entry: EntryRecord } | { id: string; sent: SentRecord }
+export type ThreadMessage =
+  | { id: string; entry: EntryRecord }
+  | { id: string; sent: SentRecord; author: AuthorRow | undefined }
 export type ThreadPage = { order: 'asc' | 'desc'; after: string | undefined; limit: number }
 
 /** A message that went through Herald tells its own state. */
@@ -75,9 +77,13 @@ export const createConversationService = ({ database }: { database: Database }) 
         listEntries(tx, row.conversation_id, page),
         listThread(tx, { channelId: row.channel_id, recipients, ...page }),
       ])
+      const authors = await findAuthors(
+        tx,
+        sent.map((message) => message.author_id),
+      )
       const messages: ThreadMessage[] = [
         ...entries.map((entry) => ({ id: entry.id, entry })),
-        ...sent.map((message) => ({ id: message.id, sent: message })),
+        ...sent.map((message) => ({ id: message.id, sent: message, author: authors.get(message.author_id ?? '') })),
       ]
       const sign = page.order === 'asc' ? 1 : -1
       return messages.sort((a, b) => (a.id < b.id ? -sign : sign)).slice(0, page.limit)

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { defined } from '../../lib/defined.ts'
 import { publicId, uuidTimeMs } from '../../lib/ids.ts'
+import { authorView } from '../access/index.ts'
 import { messageView } from '../outbound/index.ts'
 import { platformOfCode, sourceOfCode, stateOfCode } from './conversation-codes.ts'
 import type { ConversationDto, ConversationMessageDto } from './conversation-schemas.ts'
@@ -71,6 +72,7 @@ export const threadMessageView = (message: ThreadMessage): Static<typeof Convers
       id,
       direction: 'outbound',
       source: 'api',
+      ...(message.author === undefined ? {} : { author: authorView(message.author) }),
       type,
       content,
       status,

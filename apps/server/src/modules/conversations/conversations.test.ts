@@ -61,7 +61,13 @@ describe('a conversation', () => {
     const messages = await thread(found.id as string)
     expect(messages).toMatchObject([
       { direction: 'inbound', type: 'text', content: { text: 'Is it still available?' }, status: 'received' },
-      { id: sent.id, direction: 'outbound', source: 'api', content: { body: 'Yes, it is.' } },
+      {
+        id: sent.id,
+        direction: 'outbound',
+        source: 'api',
+        author: { type: 'api_key', id: expect.stringMatching(/^key_/), name: expect.any(String) },
+        content: { body: 'Yes, it is.' },
+      },
     ])
     expect(['delivered', 'read']).toContain(messages[1].status)
     const newest = await thread(found.id as string, 'limit=1')

@@ -4,13 +4,15 @@ import type { MessageType } from '../../platforms/outbound-content.ts'
 import type { IdempotencyKey } from '../idempotency/index.ts'
 import type { Delivery } from './message-states.ts'
 
+export type Sender = { kind: 'user'; userId: string } | { kind: 'api_key'; keyId: string }
+
 /** A message on its way into the database, with the answer that its caller gets once it is there. */
 export interface NewMessage {
   clientId: string
   id: string
   channelId: string
-  /** The API key it came with, checked in the same statement. */
-  keyId: string | undefined
+  /** Who wrote it: a person, or a program with an API key, which is checked in the same statement. Undefined: Herald itself. */
+  by: Sender | undefined
   platformCode: number
   stream: number
   priorityCode: number

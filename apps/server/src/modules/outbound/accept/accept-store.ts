@@ -9,9 +9,9 @@ const { disconnected } = channelStatusCode
 
 /** What many messages of a batch share, numbered from 1. */
 type Lane = { clientId: string; name: string; platformCode: number; lowestId: string; n: number }
-type Caller = { clientId: string; name: string }
+type Caller = { clientId: string; name: string; isKey: boolean }
 
-/** A message, its place in its lane's share of the batch, and the numbers of its lane and its caller (0: not an API key). */
+/** A message, its place in its lane's share of the batch, and the numbers of its lane and its caller (0: Herald itself). */
 type Placed = { message: NewMessage; lane: number; place: number; caller: number }
 
 const laneBatch = batchOf<Lane>({
@@ -23,7 +23,11 @@ const laneBatch = batchOf<Lane>({
 })
 
 const callerBatch = batchOf<Caller>(
-  { client_id: ['uuid', (caller) => caller.clientId], key_id: ['uuid', (caller) => caller.name] },
+  {
+    client_id: ['uuid', (caller) => caller.clientId],
+    id: ['uuid', (caller) => caller.name],
+    is_key: ['boolean', (caller) => caller.isKey],
+  },
   { after: laneBatch.end },
 )
 
@@ -79,7 +83,7 @@ const stoppedSql = (messages: string): string => `
 
 /*
  * One statement for all requests that came meanwhile: who may, whose channel, first answers to their keys, the place in line,
- * the rows, the day's counter. What many requests share comes once: the lanes and the callers' API keys; a row names both by
+ * the rows, the day's counter. What many requests share comes once: the lanes and the callers; a row names both by
  * number and carries its place in its lane's share of the batch, so that positions are an addition. A place
  * that is refused, or that repeats a key, stays empty: positions order, nothing counts them.
  *
@@ -96,8 +100,8 @@ const acceptSql = (variant: Variant): string => {
     left join channel c on c.client_id = w.client_id and c.channel_id = w.lane_id
   ), callers as (
     select w.caller from ${callerBatch.as('w', 'caller')}
-    join api_key k on k.client_id = w.client_id and k.key_id = w.key_id
-    where k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+    left join api_key k on w.is_key and k.client_id = w.client_id and k.key_id = w.id
+    where not w.is_key or (k.key_id is not null and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))
   ), ${
     hasTemplates
       ? `stopped as materialized (${stoppedSql(batch.as('r'))}
@@ -128,10 +132,10 @@ const acceptSql = (variant: Variant): string => {
     join lanes l on l.client_id = n.client_id and l.lane_id = n.lane_id
   ), stored as (
     insert into message (client_id, id, channel_id, pos, ordering_key, stream, platform, priority, delivery, type, recipient,
-      reply_to, client_ref, valid_until, created_at, updated_at, body, trace_context)
+      reply_to, client_ref, valid_until, created_at, updated_at, body, trace_context, author_id)
     select f.client_id, f.id, f.lane_id, p.base + f.place, f.recipient, f.stream, f.platform, f.priority, f.delivery, f.type,
       f.recipient, f.reply_to, f.client_ref, f.valid_until, to_timestamp(f.created_ms / 1000::float8),
-      to_timestamp(f.created_ms / 1000::float8), f.body, f.trace_context
+      to_timestamp(f.created_ms / 1000::float8), f.body, f.trace_context, (${callerBatch.parameter('id')})[f.caller]
     from ${hasKeys ? 'fresh' : 'req'} f join placed p on p.lane = f.lane
     returning client_id, created_at
   ), counted as (
@@ -193,11 +197,13 @@ const arrange = (messages: readonly NewMessage[]) => {
   const lanes = createNumbering<Lane>()
   const callers = createNumbering<Caller>()
   const placed = messages.map((message): Placed => {
-    const { clientId, channelId, platformCode, keyId, id } = message
+    const { clientId, channelId, platformCode, by, id } = message
     const lane = lanes.of(clientId, channelId, () => ({ clientId, name: channelId, platformCode, lowestId: id, n: 0 }))
     lane.n += 1
     if (id < lane.lowestId) lane.lowestId = id
-    const caller = keyId === undefined ? 0 : callers.of(clientId, keyId, () => ({ clientId, name: keyId })).number
+    const isKey = by?.kind === 'api_key'
+    const name = isKey ? by.keyId : by?.userId
+    const caller = name === undefined ? 0 : callers.of(clientId, name, () => ({ clientId, name, isKey })).number
     return { message, lane: lane.number, place: lane.n, caller }
   })
   return { lanes: lanes.all(), callers: callers.all(), placed }

@@ -217,7 +217,7 @@ describe('many at once', () => {
       clientId,
       id: newUuid(),
       channelId,
-      keyId,
+      by: { kind: 'api_key', keyId },
       platformCode: 1,
       stream: 0,
       priorityCode: 2,
@@ -238,11 +238,11 @@ describe('many at once', () => {
     const batch = [
       message(),
       message({ clientId: other.clientId }),
-      message({ keyId: newUuid() }),
+      message({ by: { kind: 'api_key', keyId: newUuid() } }),
       message({ key, clientRef: 'with, "signs"', validUntil: new Date(4_000_000_000_000) }),
       message({ key, response: '{"second":true}' }),
-      message({ keyId: undefined, replyTo: 'wamid.1' }),
-      message({ clientId: other.clientId, keyId: undefined }),
+      message({ by: undefined, replyTo: 'wamid.1' }),
+      message({ clientId: other.clientId, by: undefined }),
     ]
     const results = await acceptMessages(fixture.db, batch)
     expect(results.map((result) => ('code' in result ? result.code : result.type))).toEqual([

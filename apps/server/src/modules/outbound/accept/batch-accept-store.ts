@@ -4,7 +4,7 @@ import type { TraceContext } from '../../../lib/trace-context.ts'
 import type { MessageType } from '../../../platforms/outbound-content.ts'
 import { channelStatusCode } from '../../channels/index.ts'
 import { messageQueue, priorityCode } from '../message-states.ts'
-import type { NewMessage } from '../new-message.ts'
+import type { NewMessage, Sender } from '../new-message.ts'
 
 /** What the messages of a batch differ in. */
 export type BatchMessage = Pick<NewMessage, 'id' | 'recipient' | 'clientRef' | 'createdAt' | 'body'>
@@ -13,8 +13,8 @@ export type BatchMessage = Pick<NewMessage, 'id' | 'recipient' | 'clientRef' | '
 export type BatchChunk = {
   clientId: string
   batchId: string
-  /** The API key of the upload, checked with every chunk. */
-  keyId: string | undefined
+  /** Who uploads: an API key is checked with every chunk. */
+  by: Sender
   type: MessageType
   deliveryCode: number
   validUntil: Date | undefined
@@ -29,7 +29,7 @@ export type BatchChunk = {
   isLast: boolean
 }
 
-const scalars = 12
+const scalars = 13
 const messageBatch = batchOf<BatchMessage>(
   {
     id: ['uuid', (message) => message.id],
@@ -62,10 +62,10 @@ const acceptSql = `
     returning b.client_id, b.batch_id, b.channel_id, b.platform
   ), stored as (
     insert into message (client_id, id, channel_id, pos, ordering_key, queue, stream, platform, priority, delivery, type, recipient,
-      client_ref, batch_id, valid_until, created_at, updated_at, body, trace_context)
+      client_ref, batch_id, valid_until, created_at, updated_at, body, trace_context, author_id)
     select b.client_id, r.id, b.channel_id, 0, r.recipient, ${messageQueue.held}, 1, b.platform, ${priorityCode.bulk}, $9::smallint,
       $10, r.recipient, r.client_ref, b.batch_id, $11::timestamptz, to_timestamp(r.created_ms / 1000::float8),
-      to_timestamp(r.created_ms / 1000::float8), r.body, $12
+      to_timestamp(r.created_ms / 1000::float8), r.body, $12, $13::uuid
     from b cross join r where not r.stopped
     returning client_id, created_at
   ), counted as (
@@ -89,7 +89,7 @@ export const acceptBatchChunk = async (
     values: [
       chunk.clientId,
       chunk.batchId,
-      chunk.keyId,
+      chunk.by.kind === 'api_key' ? chunk.by.keyId : undefined,
       chunk.after,
       chunk.refused,
       chunk.refusals,
@@ -99,6 +99,7 @@ export const acceptBatchChunk = async (
       chunk.type,
       chunk.validUntil,
       chunk.traceContext,
+      chunk.by.kind === 'api_key' ? chunk.by.keyId : chunk.by.userId,
       ...messageBatch.values(chunk.messages),
     ],
   })

@@ -21,7 +21,7 @@ export const createOwnTexts =
           clientId,
           id,
           channelId,
-          keyId: undefined,
+          by: undefined,
           platformCode: platformCode[platform],
           stream: 0,
           priorityCode: priorityCode.normal,

@@ -37,9 +37,8 @@ export const addSendRoutes = (app: App, sending: SendService): void => {
       },
     },
     async ({ principal: { clientId, by }, headers, body, span }, reply) => {
-      const caller = { clientId, keyId: by.kind === 'api_key' ? by.keyId : undefined }
       const key = readIdempotencyKey(headers['idempotency-key'], sendRoute, body)
-      const answer = await sending.send(caller, body, key, span)
+      const answer = await sending.send({ clientId, by }, body, key, span)
       if (answer.headers !== undefined) void reply.headers(answer.headers)
       return sendText(reply, answer.status, answer.response)
     },

@@ -11,7 +11,7 @@ import { type ChannelService, type Platform, checkRecipient, platformCode } from
 import { type IdempotencyKey, type StoredAnswer, findAnswers, replayHeaders } from '../../idempotency/index.ts'
 import { type Accepted, type AcceptDatabase, type Refusal, acceptMessages, findAccepted } from './accept-store.ts'
 import { type Delivery, type Priority, deliveryCode, deliveryOf, priorityCode } from '../message-states.ts'
-import type { NewMessage, OutboundItem } from '../new-message.ts'
+import type { NewMessage, OutboundItem, Sender } from '../new-message.ts'
 import type { QueueGuard } from './queue-caps.ts'
 import { traceAccept, traceBatches } from './accept-spans.ts'
 import { contentText, readContent, readValidUntil, templateName } from './send-content.ts'
@@ -28,7 +28,7 @@ export type SendServiceDeps = {
 
 export type SendAnswer = { status: number; response: string; headers: Record<string, string> | undefined }
 
-export type SendCaller = { clientId: string; keyId: string | undefined }
+export type SendCaller = { clientId: string; by: Sender }
 
 /** Requests that may wait for the database before `overloaded`. */
 const maxQueued = 20_000
@@ -143,7 +143,7 @@ export const createSendService = (deps: SendServiceDeps) => {
       clientId: caller.clientId,
       id,
       channelId,
-      keyId: caller.keyId,
+      by: caller.by,
       platformCode: platformCode[platform],
       stream: priority === 'bulk' ? 1 : 0,
       priorityCode: priorityCode[priority],

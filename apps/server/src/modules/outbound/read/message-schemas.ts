@@ -9,6 +9,7 @@ import {
   ref,
   timestamp,
 } from '../../../http/shared-schemas.ts'
+import { authorSchema } from '../../access/index.ts'
 import { platforms } from '../../channels/index.ts'
 import { deliveryCode, messageStates, priorityCode } from '../message-states.ts'
 import { messageTypes } from '../accept/send-schemas.ts'
@@ -26,6 +27,9 @@ export const failureSchema = () =>
     },
     { additionalProperties: false },
   )
+
+export const messageAuthor = () =>
+  authorSchema('Who sent it. Absent when Herald did by itself, as it answers a keyword.')
 
 const messageFields = {
   id: Type.String({ examples: ['msg_01k9z7w2x3v4t5s6r7q8p9n0m1'] }),
@@ -83,6 +87,7 @@ export const MessageLifeDto = named(
   closed(
     {
       ...messageFields,
+      author: Type.Optional(messageAuthor()),
       content: Type.Unknown({ description: 'The object named by `type`.' }),
       life: closed({
         accepted_at: timestamp(),
@@ -127,6 +132,7 @@ export const MessageLifeDto = named(
       examples: [
         {
           ...example,
+          author: { type: 'api_key', id: 'key_01k9z7w2x3v4t5s6r7q8p9n0m1', name: 'Shop backend' },
           content: { body: 'Your order is on its way.' },
           life: {
             accepted_at: example.created_at,

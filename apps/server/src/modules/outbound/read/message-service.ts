@@ -3,6 +3,7 @@ import { AppError } from '../../../lib/errors.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { createSharedReads } from '../../../lib/shared-reads.ts'
+import { type AuthorRow, findAuthors } from '../../access/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type AppendedEvent, appendEvents, findEventsByKeys } from '../../webhooks/index.ts'
 import { eventKeysOf, statusEvent } from '../message-events.ts'
@@ -21,6 +22,7 @@ import type { Forward } from './message-view.ts'
 
 export type MessageLife = {
   message: MessageRecord
+  author: AuthorRow | undefined
   attempts: AttemptRecord[]
   statuses: StatusRecord[]
   forwards: Forward[]
@@ -82,7 +84,13 @@ export const createMessageService = ({ database, clock, afterCommit }: Deps) => 
         if (message === undefined) return undefined
         const life = await findLife(tx, uuid)
         const events = await findEventsByKeys(tx, eventKeysOf(message, life.statuses))
-        return { message, ...life, forwards: events.map(({ occurredAt, ...event }) => ({ ...event, at: occurredAt })) }
+        const authors = await findAuthors(tx, [message.author_id])
+        return {
+          message,
+          author: authors.get(message.author_id ?? ''),
+          ...life,
+          forwards: events.map(({ occurredAt, ...event }) => ({ ...event, at: occurredAt })),
+        }
       })
       if (found === undefined) throw notFound(id)
       return found

@@ -27,6 +27,8 @@ export interface MessageRecord {
   possible_duplicate: boolean
   failure: string | null
   body: string
+  /** A user or an API key. */
+  author_id: string | null
   /** Of the recipient, where it is known and was asked for. */
   name?: string | null
 }
@@ -35,7 +37,7 @@ export const messageColumns = (
   body: boolean,
 ) => `m.id, m.channel_id, m.status, m.queue, m.platform, m.priority, m.delivery, m.type, m.recipient,
   m.reply_to, m.client_ref, m.batch_id, m.valid_until, m.created_at, m.updated_at, m.attempts, m.attempt_at, m.attempt_ms,
-  m.platform_message_id, m.possible_duplicate, m.failure, ${body ? 'm.body' : `'' as body`}`
+  m.platform_message_id, m.possible_duplicate, m.failure, m.author_id, ${body ? 'm.body' : `'' as body`}`
 
 /** Messages whose call may be under way right now. Nothing is written when a call begins but the lane's intent. */
 export const inFlight = `select unnest(i.ids) from intent i where i.client_id = $1 and i.kind = ${laneKindNumber.outbound}`

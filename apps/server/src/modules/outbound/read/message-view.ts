@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { publicId } from '../../../lib/ids.ts'
+import { type AuthorRow, authorView } from '../../access/index.ts'
 import type { MessageDto, MessageLifeDto } from './message-schemas.ts'
 import { platformOfCode } from '../message-row.ts'
 import { deliveryOf, messageStateOf, priorityOf } from '../message-states.ts'
@@ -59,9 +60,15 @@ export interface Forward {
 
 export const messageLifeView = (
   row: MessageRecord,
-  life: { attempts: readonly AttemptRecord[]; statuses: readonly StatusRecord[]; forwards: readonly Forward[] },
+  life: {
+    author: AuthorRow | undefined
+    attempts: readonly AttemptRecord[]
+    statuses: readonly StatusRecord[]
+    forwards: readonly Forward[]
+  },
 ): Static<typeof MessageLifeDto> => ({
   ...messageView(row),
+  ...(life.author === undefined ? {} : { author: authorView(life.author) }),
   content: JSON.parse(row.body) as unknown,
   life: {
     accepted_at: row.created_at.toISOString(),

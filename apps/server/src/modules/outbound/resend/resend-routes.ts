@@ -28,8 +28,7 @@ export const addResendRoutes = (app: App, resend: ResendService): void => {
       const choice = message_ids
         ? { ids: message_ids.flatMap((id) => uuidOf('message', id) ?? []) }
         : { filter: messageFilter(filters), start, end }
-      const caller = { clientId, keyId: by.kind === 'api_key' ? by.keyId : undefined }
-      const { matched, queued, alreadyResent, refused, next } = await resend(caller, choice, status, dry_run)
+      const { matched, queued, alreadyResent, refused, next } = await resend({ clientId, by }, choice, status, dry_run)
       return reply.code(dry_run ? 200 : 202).send({
         matched,
         queued,
