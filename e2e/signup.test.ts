@@ -95,6 +95,7 @@ describe('a signup inside of another company’s page', () => {
 
     await frame.getByRole('button', { name: 'Done' }).click()
     await expect.poll(async () => (await heard(page)).at(-1)?.type).toBe('embed.closed')
+    await frame.getByText('You can go back to the page that you came from.').waitFor()
 
     const sent = await client.owner.post('/api/outbound/send', {
       channel_id: body.result.channel.channel_id,
@@ -226,12 +227,27 @@ describe('the person in front of it', () => {
     await frame.getByRole('heading', { name: 'Connected', exact: true }).waitFor()
   })
 
+  it('is closed with its last button where it stands in a window of its own', async () => {
+    const session = await newSession()
+    const page = await context.newPage()
+    await page.goto(host.origin)
+    const own = await popupOf(page, () => page.evaluate((url) => void window.open(url, 'signup', 'popup'), session.url))
+    const dialog = await popupOf(own, () => own.getByRole('button', { name: 'Continue', exact: true }).click())
+    await dialog.getByLabel('Create a business account with a new number').check()
+    await dialog.getByLabel('Phone number with country code').fill('+1 555 010 0005')
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+    await own.getByRole('heading', { name: 'Connected', exact: true }).waitFor()
+    const gone = own.waitForEvent('close')
+    await own.getByRole('button', { name: 'Close window' }).click()
+    await gone
+    expect((await fixture.settled(client.owner, session)).status).toBe('completed')
+  })
+
   it('needs no mouse', async () => {
     const session = await newSession({ platforms: ['chatapp', 'photoapp', 'socialapp'] })
     const page = await context.newPage()
     await page.goto(session.url)
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     expect(await focused()).toContain('Chat')
     await page.keyboard.press('Tab')
@@ -247,6 +263,9 @@ describe('the person in front of it', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect.poll(focused).toBe('Connected')
+    // A tab that no script opened is closed by nobody but the person.
+    await page.getByText('You can close this tab now.').waitFor()
+    expect(await page.getByRole('button').count()).toBe(0)
     const body = await fixture.settled(client.owner, session)
     expect(body.result.channel.page_id).toBe('610000000000003')
   })

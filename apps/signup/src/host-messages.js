@@ -13,6 +13,12 @@ const tell = (state, message) => {
   for (const origin of state.allowed_origins) host.postMessage({ ...message, session_id: state.session_id }, origin)
 }
 
+/**
+ * What can take this page away: the page that shows it in a frame, itself when a script opened it, or nothing but the person.
+ * @returns {'host' | 'window' | 'person'}
+ */
+export const closedBy = () => (window.parent !== window ? 'host' : window.opener ? 'window' : 'person')
+
 /** Says how it ended once, whatever is drawn again. */
 export const createHostMessages = () => {
   let ended = false

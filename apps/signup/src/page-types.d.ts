@@ -43,7 +43,14 @@ export type PageState = {
 export type PageConfig = { language: Language; dialog_origin: string }
 
 /** What only this tab knows. */
-export type Local = { blocked: boolean; windowClosed: boolean; offline: boolean; busy: boolean; closed: boolean }
+export type Local = {
+  blocked: boolean
+  windowClosed: boolean
+  offline: boolean
+  busy: boolean
+  closed: boolean
+  closedBy: 'host' | 'window' | 'person'
+}
 
 export type Actions = {
   login: (platform: Platform) => void

@@ -300,18 +300,32 @@ const accountName = ({ state, texts }) => {
   )
 }
 
+/**
+ * A button where the page can be closed from here; else the words.
+ * @param {View} view
+ * @param {string} inFrame what the button says where the host page takes the frame away
+ */
+const closing = ({ local, texts, actions }, inFrame) =>
+  local.closedBy === 'person'
+    ? h('p', { class: 'lead' }, texts.closeTab)
+    : h(
+        'div',
+        { class: 'actions' },
+        h(
+          'button',
+          { class: 'primary', type: 'button', click: () => actions.close() },
+          local.closedBy === 'window' ? texts.closeWindow : inFrame,
+        ),
+      )
+
 /** @param {View} view */
 const completed = (view) => {
-  const { texts, actions } = view
+  const { texts } = view
   return [
     h('div', { class: 'badge success' }, icon('done')),
     heading(texts.connected),
     lead(texts.connectedLead(accountName(view))),
-    h(
-      'div',
-      { class: 'actions' },
-      h('button', { class: 'primary', type: 'button', click: () => actions.close() }, texts.done),
-    ),
+    closing(view, texts.done),
   ]
 }
 
@@ -326,11 +340,22 @@ const over = (view) => {
     heading(what),
     problemBox(view, state.failure),
     lead(next),
+    closing(view, texts.close),
   ]
 }
 
 /** @param {View} view */
-const closed = ({ texts }) => [heading(texts.close), lead(texts.closedLead)]
+const closed = (view) => {
+  const { state, texts } = view
+  if (state.status === 'completed')
+    return [
+      h('div', { class: 'badge success' }, icon('done')),
+      heading(texts.connected),
+      lead(texts.connectedLead(accountName(view))),
+      lead(texts.closedLead),
+    ]
+  return [heading(texts.closedTitle), lead(state.run === 'running' ? texts.closedRunning : texts.closedUnfinished)]
+}
 
 /** @type {Record<string, (view: View) => (Node | string | false | undefined)[]>} */
 const views = { idle: choice, signing_in: waiting, blocked, running: progress, asking, completed, closed }
@@ -343,7 +368,8 @@ const header = ({ state, texts, actions, local }) => {
     'header',
     {},
     logo ? h('img', { src: logo, alt: '', class: 'logo', referrerpolicy: 'no-referrer' }) : h('span', {}),
-    name !== 'closed' &&
+    local.closedBy !== 'person' &&
+      name !== 'closed' &&
       name !== 'completed' &&
       h(
         'button',

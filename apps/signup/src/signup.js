@@ -1,7 +1,7 @@
 // @ts-check
 /** @import { Actions, Local, PageConfig, PageState } from './page-types.d.ts' */
 import { h } from './dom.js'
-import { createHostMessages } from './host-messages.js'
+import { closedBy, createHostMessages } from './host-messages.js'
 import { createLoginWindow } from './login-window.js'
 import { signupTexts } from './signup-texts.js'
 import { announcementOf, drawView, viewName } from './signup-views.js'
@@ -18,7 +18,7 @@ let state = dataOf('state')
 /** @type {PageConfig} */
 const config = dataOf('config')
 /** @type {Local} */
-const local = { blocked: false, windowClosed: false, offline: false, busy: false, closed: false }
+const local = { blocked: false, windowClosed: false, offline: false, busy: false, closed: false, closedBy: closedBy() }
 const texts = signupTexts[config.language]
 const base = location.pathname.replace(/\/$/, '')
 const host = createHostMessages()
@@ -150,6 +150,8 @@ const actions = {
   },
   close: () => {
     host.closed(state)
+    if (local.closedBy === 'window') window.close()
+    // Still here where the browser or the host page does not mind.
     local.closed = true
     draw()
   },
