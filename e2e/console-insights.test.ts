@@ -22,6 +22,7 @@ const card = (name: string, where = 'Overview') =>
   region(where)
     .locator('.figure-card')
     .filter({ has: page.getByText(name, { exact: true }) })
+const chart = () => page.getByRole('slider', { name: /^Chart by day/ })
 const choose = async (label: string, option: string | RegExp) => {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option }).first().click()
@@ -52,17 +53,19 @@ describe('insights', () => {
     await card('Amount spent')
       .getByText(`before: ${money(Number(before.spend))}`)
       .waitFor()
-    await page.getByRole('img', { name: new RegExp(`^Amount spent by day, ${day(30)} to ${day(17)}`) }).waitFor()
+    await expect
+      .poll(() => chart().getAttribute('aria-valuetext'))
+      .toMatch(new RegExp(`^Amount spent by day, ${day(30)} to ${day(17)}`))
     await page.getByRole('combobox', { name: 'Metrics' }).press('ArrowDown')
     await page.getByRole('option', { name: 'Purchases' }).click()
     await page.keyboard.press('Escape')
-    await page.getByRole('img', { name: /^Purchases by day/ }).waitFor()
+    await expect.poll(() => chart().getAttribute('aria-valuetext')).toContain('Purchases by day')
     expect(new URL(page.url()).searchParams.get('metrics')).toContain('purchases')
     // The plots are drawn again when more figures arrive, and the tip goes with them.
     await expect
       .poll(async () => {
         await page.mouse.move(0, 0)
-        await page.getByRole('img', { name: /^Amount spent by day/ }).hover()
+        await chart().hover()
         return page.locator('.trend-tip').getByText('Purchases').count()
       })
       .toBeGreaterThan(0)
@@ -86,6 +89,55 @@ describe('insights', () => {
     await page.getByRole('button', { name: 'Show as table' }).click()
     const shown = new Date(day(17)).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
     await page.getByRole('table', { name: 'By day' }).getByText(shown).waitFor()
+  })
+
+  it('is read day by day with the arrow keys', async () => {
+    await fixture.goto(page, `/insights?${fortnight()}`)
+    const days = await insights(`${fortnight()}&fields=spend&time_increment=1`)
+    const spentOn = (at: number) =>
+      money(Number(days.find((row: { date_start: string }) => row.date_start === day(at))?.spend ?? 0))
+    const tip = page.locator('.trend-tip')
+    const before = await insights(`since=${day(44)}&until=${day(31)}&fields=spend&time_increment=1`)
+    expect(before.length).toBeGreaterThan(0)
+    // The figures of both periods are there: from then on the plots are drawn once.
+    await card('Amount spent').getByText('before', { exact: false }).first().waitFor()
+    await expect
+      .poll(async () => {
+        await page.getByRole('combobox', { name: 'Metrics' }).focus()
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Export CSV: By day' }).focus()
+        await page.keyboard.press('Tab')
+        return chart().getAttribute('aria-valuetext')
+      })
+      .toContain(`Amount spent: ${spentOn(17)} (`)
+    await tip.getByText(spentOn(17), { exact: true }).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => chart().getAttribute('aria-valuetext')).toContain(`Amount spent: ${spentOn(18)} (`)
+    await shot(page, 'insights-keys', { fullPage: false })
+    expect(await overflowOf(page)).toBe(0)
+    await page.keyboard.press('Home')
+    await tip.getByText(spentOn(30), { exact: true }).waitFor()
+    expect(await chart().getAttribute('aria-valuenow')).toBe('1')
+    await page.keyboard.press('Escape')
+    await tip.waitFor({ state: 'detached' })
+  })
+
+  it('sorts by no column that is out of sight', async () => {
+    await fixture.goto(page, `/insights?${fortnight()}&view=delivery&sort=-cpm`)
+    await table().getByRole('columnheader', { name: /^CPM/ }).and(page.locator('[aria-sort=descending]')).waitFor()
+    await page.getByText('Results', { exact: true }).last().click()
+    await table().getByRole('columnheader', { name: 'Cost per result' }).waitFor()
+    const sorted = table().locator('th[aria-sort=descending]')
+    expect(await sorted.allInnerTexts()).toEqual([expect.stringMatching(/^Amount spent/)])
+    const rows = await insights(`${fortnight()}&fields=spend,campaign_name&level=campaign`)
+    const most = rows.toSorted((a: { spend: string }, b: { spend: string }) => Number(b.spend) - Number(a.spend))
+    await expect
+      .poll(() => table().locator('tbody tr td:first-child').first().textContent())
+      .toBe(most[0].campaign_name)
+    const [head = '', first = ''] = (await csvOf('Performance')).replace('\ufeff', '').split('\r\n')
+    const cells = Object.fromEntries(head.split(',').map((name, at) => [name, first.split(',')[at]]))
+    expect(cells).toMatchObject({ currency: account.currency, spend: Number(most[0].spend).toFixed(2) })
+    expect(cells['cpc']).toMatch(/^\d+\.\d{2}$/)
   })
 
   it('sorts, and goes from campaigns to ad sets to ads and back', async () => {
@@ -140,7 +192,7 @@ describe('insights', () => {
     // A line needs two days.
     await page.getByLabel('From', { exact: true }).fill(day(4))
     await page.getByRole('table', { name: 'By day' }).waitFor()
-    expect(await page.getByRole('img', { name: /^Amount spent by day/ }).count()).toBe(0)
+    expect(await chart().count()).toBe(0)
     await page.getByLabel('From', { exact: true }).fill(day(400))
     await page.getByText('At most 366 days.').waitFor()
     await choose('Date range', 'Today')

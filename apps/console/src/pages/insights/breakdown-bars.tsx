@@ -9,6 +9,7 @@ import { useAdWord } from '../ads/ad-words.ts'
 import { countryName } from '../ads/new-campaign/country-names.ts'
 import { useBreakdownWord } from './breakdown-words.ts'
 import { CsvButton } from './csv-button.tsx'
+import { figureCells } from './figure-cells.ts'
 import { useFigureFormat } from './figure-format.ts'
 import { MOST_ROWS, type Scope, useInsights } from './insights-data.ts'
 import { type Metric, isMetric, valueOf } from './insights-metrics.ts'
@@ -164,7 +165,7 @@ export const BreakdownBars = (scope: Scope) => {
             what={t('breakdown')}
             rows={(rows ?? []).map((row) => ({
               ...Object.fromEntries(breakdown.split(',').map((field) => [field, text(row, field)])),
-              ...Object.fromEntries(additive.map((one) => [one, valueOf({ insights: row }, one)])),
+              ...figureCells({ insights: row }, additive, scope.account.currency),
             }))}
           />
         </>

@@ -7,6 +7,7 @@ import { Empty, Loading, Section } from '../../ui/page.tsx'
 import { dayIn } from '../ads/account-time.ts'
 import { text } from '../ads/ad-results.ts'
 import { CsvButton } from './csv-button.tsx'
+import { figureCells } from './figure-cells.ts'
 import { useFigureFormat } from './figure-format.ts'
 import { daysOf, previousOf } from './date-range.ts'
 import { useDayWords } from './day-words.ts'
@@ -154,7 +155,7 @@ export const ByDay = (scope: Scope) => {
             what={t('byDay')}
             rows={now.figures.map((one) => ({
               day: one.day,
-              ...Object.fromEntries(dailyMetrics.map((metric) => [metric, valueOf(one, metric)])),
+              ...figureCells(one, dailyMetrics, currency),
             }))}
           />
         </>

@@ -1,7 +1,7 @@
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import type { Metric } from './insights-metrics.ts'
 
-const moneyMetrics: readonly Metric[] = [
+export const moneyMetrics: readonly Metric[] = [
   'spend',
   'cpc',
   'cpm',

@@ -12,7 +12,7 @@ import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import type { AdAccount } from '../ads/ad-data.ts'
 import { type InsightsRow, text } from '../ads/ad-results.ts'
 import { useDayWords } from './day-words.ts'
-import { saveCsv } from './insights-csv.ts'
+import { flatRow, saveCsv } from './insights-csv.ts'
 import { type Scope, fieldsOf } from './insights-data.ts'
 import { useInsightsTexts, useMetricWords } from './insights-texts.ts'
 
@@ -40,7 +40,10 @@ const Results = ({ account, reportRunId }: { account: AdAccount; reportRunId: st
         rows.push(...page.data)
         cursor = page.paging.next_cursor
       } while (cursor)
-      saveCsv(`report-${reportRunId}`, rows)
+      saveCsv(
+        `report-${reportRunId}`,
+        rows.map((row) => ({ currency: account.currency, ...flatRow(row) })),
+      )
     },
   })
   return (

@@ -101,6 +101,11 @@ export const useInsightsTexts = defineTexts({
   toAds: ['Go to ads', 'Ir para anúncios', 'Ir a anuncios'],
   asTable: ['Show as table', 'Ver como tabela', 'Ver como tabla'],
   asChart: ['Show as chart', 'Ver como gráfico', 'Ver como gráfico'],
+  chartDays: [
+    'Chart by day. Use the arrow keys to move from day to day.',
+    'Gráfico por dia. Use as setas para mudar de dia.',
+    'Gráfico por día. Use las flechas para cambiar de día.',
+  ],
   chartOf: [
     '{metric} by day, {from} to {to}. Highest: {most} on {day}.',
     '{metric} por dia, {from} a {to}. Maior valor: {most} em {day}.',

@@ -8,6 +8,7 @@ import { Empty, Loading, Section } from '../../ui/page.tsx'
 import { resultOf, text } from '../ads/ad-results.ts'
 import { useResultWord } from '../ads/result-words.ts'
 import { CsvButton } from './csv-button.tsx'
+import { figureCells } from './figure-cells.ts'
 import { useFigureFormat } from './figure-format.ts'
 import { type AttributionRow, type Level, MOST_ROWS, type Scope, useAttribution, useInsights } from './insights-data.ts'
 import { type Figures, type Metric, conversationMetrics, platformMetrics, valueOf } from './insights-metrics.ts'
@@ -55,9 +56,11 @@ const useRows = (scope: Scope, level: Exclude<Level, 'account'>) => {
   return { insights, attribution, rows: [...measured, ...unmeasured] }
 }
 
-const useSort = () => {
+/** By a column that is in sight: another one, from another view or a link, counts as none. */
+const useSort = (columns: readonly string[]) => {
   const navigate = useNavigate({ from: '/insights' })
-  const { sort = '-spend' } = useSearch({ from: '/frame/insights' })
+  const { sort: asked = '-spend' } = useSearch({ from: '/frame/insights' })
+  const sort = columns.includes(asked.replace(/^-/, '')) ? asked : '-spend'
   const column = sort.replace(/^-/, '')
   const down = sort.startsWith('-')
   return {
@@ -127,10 +130,10 @@ export const PerformanceTable = ({ totals, ...scope }: Scope & { totals: Figures
   const levels = levelsOf(scope)
   const level = levels.find((one) => one === search.level) ?? levels[0] ?? 'campaign'
   const view: View = search.view === 'delivery' || search.view === 'conversations' ? search.view : 'results'
-  const sort = useSort()
+  const metrics: readonly Metric[] = views[view]
+  const sort = useSort(['name', ...metrics])
   const format = useFigureFormat(scope.account.currency)
   const { insights, attribution, rows } = useRows(scope, level)
-  const metrics: readonly Metric[] = views[view]
   const sorted = rows.toSorted((one, other) => {
     const order =
       sort.column === 'name'
@@ -176,9 +179,7 @@ export const PerformanceTable = ({ totals, ...scope }: Scope & { totals: Figures
             rows={sorted.map((row) => ({
               [`${level}_id`]: row.id,
               [`${level}_name`]: row.name,
-              ...Object.fromEntries(
-                [...platformMetrics, ...conversationMetrics].map((metric) => [metric, valueOf(row, metric)]),
-              ),
+              ...figureCells(row, [...platformMetrics, ...conversationMetrics], scope.account.currency),
               result_type: resultOfRow(row)?.kind,
             }))}
           />

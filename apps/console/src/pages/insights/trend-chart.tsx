@@ -1,13 +1,13 @@
 import 'uplot/dist/uPlot.min.css'
 import { useComputedColorScheme } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import { useLocale } from '../../ui/formats.tsx'
 import { useInsightsTexts } from './insights-texts.ts'
 
 const HEIGHT = 150
-const TIP_WIDTH = 240
+const TIP_GAP = 12
 
 export type Trend = {
   key: string
@@ -52,10 +52,18 @@ const Tip = ({
 }) => {
   const locale = useLocale()
   const t = useInsightsTexts()
+  const [own, setOwn] = useState(0)
   const day = days[index]
   if (day === undefined) return null
+  // On the other side of the day where there is no room, and never past the edge: the page would become wider.
+  const beside = left + TIP_GAP + own > width ? left - TIP_GAP - own : left + TIP_GAP
   return (
-    <div className="trend-tip" aria-hidden style={{ left: Math.max(0, Math.min(left + 12, width - TIP_WIDTH)) }}>
+    <div
+      ref={(element) => setOwn(element?.offsetWidth ?? 0)}
+      className="trend-tip"
+      aria-hidden
+      style={{ left: Math.max(0, Math.min(beside, width - own)) }}
+    >
       <strong>{dayWords(day, locale, true)}</strong>
       <table>
         <tbody>
@@ -81,6 +89,7 @@ const Tip = ({
 export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: readonly Trend[] }) => {
   const { ref, width } = useElementSize()
   const canvases = useRef(new Map<string, HTMLDivElement>())
+  const plotted = useRef<uPlot[]>([])
   const scheme = useComputedColorScheme()
   const locale = useLocale()
   const t = useInsightsTexts()
@@ -140,10 +149,46 @@ export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: 
         canvas,
       )
     })
+    plotted.current = plots
     return () => {
+      plotted.current = []
       for (const plot of plots) plot.destroy()
     }
   }, [days, trends, width, scheme, locale])
+  /** As if the pointer stood over that day; away from the chart without one. */
+  const pointAt = (index: number | undefined) => {
+    for (const plot of plotted.current) {
+      const at = index === undefined ? undefined : plot.data[0][index]
+      plot.setCursor(at === undefined ? { left: -10, top: -10 } : { left: plot.valToPos(at, 'x'), top: 0 })
+    }
+  }
+  const step = (event: KeyboardEvent) => {
+    const last = days.length - 1
+    const from = pointed?.index ?? last
+    const to = {
+      ArrowLeft: from - 1,
+      ArrowRight: from + 1,
+      ArrowDown: from - 1,
+      ArrowUp: from + 1,
+      PageDown: from - 7,
+      PageUp: from + 7,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (event.key === 'Escape') pointAt(undefined)
+    if (to === undefined) return
+    event.preventDefault()
+    pointAt(Math.max(0, Math.min(last, to)))
+  }
+  /** The day pointed at in one sentence, as the tip shows it. */
+  const spoken = (index: number) =>
+    [
+      dayWords(days[index] ?? '', locale, true),
+      ...trends.map(
+        ({ label, values, before, format }) =>
+          `${label}: ${format(values[index])} (${t('before', { value: format(before[index]) })})`,
+      ),
+    ].join(', ')
   const summary = ({ label, values, format }: Trend) => {
     const most = Math.max(0, ...values.map((value) => value ?? 0))
     const at = Math.max(
@@ -164,19 +209,34 @@ export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: 
         <span>{t('thisPeriod')}</span>
         <span data-line="before">{t('previousPeriod')}</span>
       </div>
-      {trends.map((trend) => (
-        <div key={trend.key} role="img" aria-label={summary(trend)}>
-          <div className="trend-head" aria-hidden>
-            <strong>{trend.label}</strong>
+      <div
+        className="trend-plots"
+        // A slider over the days: what screen readers read out at every step is what the tip shows.
+        role="slider"
+        tabIndex={0}
+        aria-label={t('chartDays')}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={(pointed?.index ?? days.length - 1) + 1}
+        aria-valuetext={pointed ? spoken(pointed.index) : trends.map(summary).join(' ')}
+        onKeyDown={step}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && pointAt(days.length - 1)}
+        onBlur={() => pointAt(undefined)}
+      >
+        {trends.map((trend) => (
+          <div key={trend.key}>
+            <div className="trend-head" aria-hidden>
+              <strong>{trend.label}</strong>
+            </div>
+            <div
+              ref={(element) => {
+                if (element) canvases.current.set(trend.key, element)
+                else canvases.current.delete(trend.key)
+              }}
+            />
           </div>
-          <div
-            ref={(element) => {
-              if (element) canvases.current.set(trend.key, element)
-              else canvases.current.delete(trend.key)
-            }}
-          />
-        </div>
-      ))}
+        ))}
+      </div>
       {pointed && <Tip days={days} trends={trends} {...pointed} width={width} />}
     </div>
   )

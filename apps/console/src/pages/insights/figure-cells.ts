@@ -1,0 +1,28 @@
+import { moneyMetrics } from './figure-format.ts'
+import { type Figures, type Metric, valueOf } from './insights-metrics.ts'
+
+/** Digits behind the point that amounts of a currency have. */
+const decimalsOf = (currency: string): number => {
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  } catch {
+    return 2
+  }
+}
+
+/** Rates and returns are read to the hundredth on the page; a spreadsheet reckons on with them. */
+const RATIO_DECIMALS = 4
+
+/**
+ * Figures as a spreadsheet takes them: a point and no other sign, amounts in units of the currency, which has a column of its own.
+ * What cannot be said is empty, not zero.
+ */
+export const figureCells = (figures: Figures, metrics: readonly Metric[], currency: string): Record<string, string> => {
+  const cell = (metric: Metric): string => {
+    const value = valueOf(figures, metric)
+    if (value === undefined) return ''
+    if (moneyMetrics.includes(metric)) return value.toFixed(decimalsOf(currency))
+    return Number.isInteger(value) ? String(value) : String(Number(value.toFixed(RATIO_DECIMALS)))
+  }
+  return { currency, ...Object.fromEntries(metrics.map((metric) => [metric, cell(metric)])) }
+}
