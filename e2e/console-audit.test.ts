@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activateAdAccount } from './ad-account-steps.ts'
 import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
 
 let fixture: ConsoleFixture
@@ -63,6 +64,24 @@ describe('the audit log', () => {
     await page.waitForURL((url) => url.searchParams.get('actor') === entry.actor.id)
     await expect.poll(() => rows().count()).toBeGreaterThan(1)
     await expect.poll(() => table().innerText()).not.toContain('Demo Owner')
+  })
+
+  it('shows budgets as amounts of money, before and after', async () => {
+    const account = await activateAdAccount(fixture)
+    const { ad_account_id } = account
+    const budget = { ad_account_id, name: 'Autumn', objective: 'OUTCOME_TRAFFIC', daily_budget: 1_500 }
+    const { body } = await fixture.api('POST', '/api/marketing/campaigns', budget)
+    await fixture.api('PATCH', `/api/marketing/campaigns/${body.id}`, { ad_account_id, daily_budget: 2_050 })
+    // Quoted, as the console writes it: an id of so many digits is no number.
+    await fixture.goto(page, `/audit?object="${body.id}"`)
+    await page.getByRole('button', { name: 'Details of “Campaign changed”' }).click()
+    const row = page.getByRole('dialog').getByRole('row', { name: /daily_budget/ })
+    const money = (amount: number) => amount.toLocaleString('en-GB', { style: 'currency', currency: account.currency })
+    await row.getByText(money(15)).waitFor()
+    await row.getByText(money(20.5)).waitFor()
+    await shot(page, 'audit-money')
+    const [entry] = await readEntries(`object=${body.id}&limit=1`)
+    expect([Number(entry.before.daily_budget), Number(entry.after.daily_budget)]).toEqual([1_500, 2_050])
   })
 
   it('keeps its filters in the URL, and says when nothing fits', async () => {

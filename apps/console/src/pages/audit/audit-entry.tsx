@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { CopyText, Facts } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { browserName } from '../account/browser-name.ts'
+import { useAuditMoney } from './audit-money.ts'
 import { useAuditTexts } from './audit-texts.ts'
 import { useActionWord } from './audit-words.ts'
 
@@ -24,8 +25,11 @@ const valueText = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value, undefined, 1)
 }
 
-const Changes = ({ entry: { before = {}, after = {} } }: { entry: AuditEntry }) => {
+const Changes = ({ entry }: { entry: AuditEntry }) => {
+  const { before = {}, after = {} } = entry
   const t = useAuditTexts()
+  const money = useAuditMoney(entry)
+  const shown = (field: string, value: unknown) => money(field, value) ?? valueText(value)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   if (fields.length === 0) return <span className="quiet">{t('noChanges')}</span>
   return (
@@ -46,10 +50,10 @@ const Changes = ({ entry: { before = {}, after = {} } }: { entry: AuditEntry }) 
               {field}
             </td>
             <td data-label={t('before')} style={{ whiteSpace: 'pre-wrap' }}>
-              <span dir="auto">{valueText(before[field])}</span>
+              <span dir="auto">{shown(field, before[field])}</span>
             </td>
             <td data-label={t('after')} style={{ whiteSpace: 'pre-wrap' }}>
-              <span dir="auto">{valueText(after[field])}</span>
+              <span dir="auto">{shown(field, after[field])}</span>
             </td>
           </tr>
         ))}
