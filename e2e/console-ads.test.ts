@@ -71,6 +71,14 @@ describe('ads', () => {
       .click()
     await page.getByRole('button', { name: 'Creative of Autumn beans' }).click()
     await page.getByRole('dialog').getByText('Fresh beans every week.').waitFor()
+    // The picture is a square, and so it is shown.
+    await expect
+      .poll(() =>
+        page
+          .locator('.creative-media img')
+          .evaluate((img: HTMLImageElement) => [img.naturalWidth / img.naturalHeight, img.width / img.height]),
+      )
+      .toEqual([1, 1])
     await shot(page, 'creative')
     await page.keyboard.press('Escape')
     await page.locator('tr.tree-2').getByRole('button', { name: 'Edit budget of Autumn beans' }).click()

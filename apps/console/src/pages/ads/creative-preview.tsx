@@ -12,6 +12,13 @@ import { type AdAccount, useAdPages } from './ad-data.ts'
 import { useAdWord } from './ad-words.ts'
 import { useAdsTexts } from './ads-texts.ts'
 
+// A feed shows pictures and videos as they are, between these shapes; what is wider or higher is cut to them.
+const WIDEST = 1.91
+const HIGHEST = 4 / 5
+
+const feedRatio = (width: number, height: number): number =>
+  width > 0 && height > 0 ? Math.min(WIDEST, Math.max(HIGHEST, width / height)) : WIDEST
+
 /** An ad as it looks in a feed. */
 export const CreativeCard = ({
   page,
@@ -33,6 +40,8 @@ export const CreativeCard = ({
   const t = useAdsTexts()
   const word = useAdWord()
   const [broken, setBroken] = useState<string>()
+  const [shape, setShape] = useState<{ of: string; ratio: number }>()
+  const own = shape?.of === image ? shape : undefined
   return (
     <div className="creative-card">
       <div className="creative-text">
@@ -42,9 +51,19 @@ export const CreativeCard = ({
       </div>
       <div className={isVideo ? 'creative-media is-video' : 'creative-media'}>
         {image && image !== broken ? (
-          <img src={image} alt={headline} onError={() => setBroken(image)} />
+          <img
+            src={image}
+            alt={headline}
+            style={{ aspectRatio: own?.ratio ?? WIDEST }}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setShape({ of: image, ratio: feedRatio(naturalWidth, naturalHeight) })
+            }
+            onError={() => setBroken(image)}
+          />
         ) : (
-          <div className="creative-placeholder">{isVideo ? '' : t('image')}</div>
+          <div className="creative-placeholder" style={{ aspectRatio: WIDEST }}>
+            {isVideo ? '' : t('image')}
+          </div>
         )}
       </div>
       <div className="creative-link">
@@ -92,7 +111,7 @@ const Creative = ({ account, creativeId }: { account: AdAccount; creativeId: str
     <CreativeCard
       page={pages.data?.data.find(({ id }) => id === story.page_id)?.name ?? story.page_id ?? account.name}
       message={data.message ?? ''}
-      image={query.data.image_url ?? query.data.thumbnail_url ?? data.picture ?? data.image_url}
+      image={query.data.image_url ?? data.picture ?? data.image_url ?? query.data.thumbnail_url}
       headline={data.name ?? data.title ?? query.data.name ?? ''}
       isVideo={story.video_data !== undefined}
       link={data.link ?? data.call_to_action?.value?.link ?? ''}
