@@ -207,6 +207,31 @@ describe('opt-outs', () => {
   })
 })
 
+describe('a person with two names', () => {
+  it('stands in the opt-outs once, and is taken back under both', async () => {
+    const { phone_number_id: account_id } = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
+    const from = '5511983000077'
+    await fixture.sandbox('POST', '/_sandbox/notices', { kind: 'preference', account_id, from, value: 'stop' })
+    const people = async (): Promise<{ to: string; also?: string[] }[]> =>
+      (await fixture.api('GET', `/api/opt-outs?by=person&q=${from}`)).body.data
+    const [person] = await waitFor('the opt-out', async () => {
+      const found = await people()
+      return found.length > 0 && found
+    })
+    expect([person?.to, ...(person?.also ?? [])]).toHaveLength(2)
+    await fixture.goto(page, '/opt-outs')
+    const row = page.getByRole('row').filter({ hasText: '+5511983000077' })
+    await row.getByText('Switched off on the platform').waitFor()
+    expect(await page.getByRole('row').filter({ hasText: 'BR.' }).count()).toBe(0)
+    await expectWellMade(page, 'opt-outs-people')
+    await row.getByRole('button', { name: 'Remove +5511983000077' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await row.waitFor({ state: 'detached' })
+    for (const name of [person?.to, ...(person?.also ?? [])])
+      expect((await fixture.api('GET', `/api/opt-outs?to=${name}`)).body.data).toEqual([])
+  })
+})
+
 describe('the browser console', () => {
   it('has no policy violation and no error', () => {
     // The browser logs refusals that a test provoked as failed loads.

@@ -65,6 +65,17 @@ describe('comments', () => {
     expect(await ended(id, 'private_reply')).toMatchObject({ status: 'succeeded' })
     await page.getByText('A private message was sent for this comment already.').waitFor()
     await expectWellMade(page, 'comment')
+    expect((await comment(id)).answered).toBe(true)
+    await fixture.goto(page, '/comments')
+    const answered = page.getByRole('row').filter({ hasText: 'How much is it?' })
+    await answered.getByText('Answered', { exact: true }).waitFor()
+    await page.getByRole('row').filter({ hasText: 'كم السعر' }).getByText('Not answered').waitFor()
+    await expectWellMade(page, 'comments-answered')
+    await page.getByRole('combobox', { name: 'Answers' }).click()
+    await page.getByRole('option', { name: 'Not answered' }).click()
+    await answered.waitFor({ state: 'detached' })
+    await page.getByText('كم السعر').waitFor()
+    expect(new URL(page.url()).searchParams.get('answered')).toBe('no')
   })
 
   it('are hidden, shown again and deleted', async () => {
@@ -112,6 +123,21 @@ describe('leads', () => {
     await heading(answers.full_name).waitFor()
     await page.getByText('=SUM(A1)').waitFor()
     await expectWellMade(page, 'lead')
+    await fill({ field_data: { full_name: 'Bruno Lima' }, form_id: '555000000000099', form_name: 'Test drive' })
+    await fixture.goto(page, '/leads')
+    await page.getByRole('link', { name: 'Bruno Lima' }).waitFor()
+    await page.getByRole('combobox', { name: 'Form' }).click()
+    await page.getByRole('option', { name: 'Test drive' }).click()
+    await page.getByRole('link', { name: answers.full_name }).waitFor({ state: 'detached' })
+    const { form_id } = Object.fromEntries(new URL(page.url()).searchParams)
+    const { data } = (await fixture.api('GET', `/api/marketing/leads?form_id=${form_id?.replaceAll('"', '')}`)).body
+    expect(data.map((one: Answer['body']) => one.fields.full_name)).toEqual([['Bruno Lima']])
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+    await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+    await page.getByText('No leads match these filters').waitFor()
+    await expectWellMade(page, 'leads-filtered')
+    await button('Clear filters').click()
+    await page.getByRole('link', { name: answers.full_name }).click()
     await page.getByRole('link', { name: 'Send message' }).click()
     await expect
       .poll(() => page.getByRole('textbox', { name: 'To', exact: true }).inputValue())
@@ -148,6 +174,21 @@ describe('spend limits', () => {
     expect((await guard()).paused_campaigns).toEqual([])
     const campaigns = (await fixture.api('GET', `/api/marketing/campaigns?ad_account_id=act_710000000000001`)).body.data
     expect(campaigns.some(({ status }: { status: string }) => status === 'ACTIVE')).toBe(true)
+    // Everybody sees that it was decided, and by whom.
+    const { restarted_campaigns: restarted } = await guard()
+    expect(restarted[0]).toMatchObject({ by: { type: 'user', name: 'Demo Owner' } })
+    await page.getByText(`Running in spite of the limit: ${restarted.length}`).waitFor()
+    await page
+      .getByText(/started again by Demo Owner/)
+      .first()
+      .waitFor()
+    await expectWellMade(page, 'spend-limits-restarted')
+    await fixture.goto(page, `/ads/${account.id}`)
+    await page
+      .getByText(/In spite of the spend limit: started again by Demo Owner/)
+      .first()
+      .waitFor()
+    await expectWellMade(page, 'ads-restarted')
   })
 
   it('fetches the answers of a lead that the platform did not have', async () => {

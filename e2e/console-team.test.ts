@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+import {
+  type ConsoleFixture,
+  FIXTURE_TIMEOUT_MS,
+  expectAccessible,
+  expectWellMade,
+  shot,
+  startConsole,
+} from './console-fixture.ts'
 
 let fixture: ConsoleFixture
 let page: Page
@@ -54,6 +61,10 @@ describe('people', () => {
 
     const other = await fixture.open()
     await other.page.goto(link)
+    // Whose account it is, before a password is typed.
+    await other.page.getByText('Account at Demo client').waitFor()
+    await other.page.getByText('ana@example.com', { exact: true }).waitFor()
+    await expectWellMade(other.page, 'set-password')
     await other.page.getByLabel('New password').fill('correct horse battery')
     await expectAccessible(other.page, 'set password')
     await other.page.getByRole('button', { name: 'Set your password' }).click()

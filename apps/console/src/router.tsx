@@ -105,7 +105,7 @@ const optOuts = createRoute({
 const comments = createRoute({
   getParentRoute: () => frame,
   path: '/comments',
-  validateSearch: search('channel_id', 'own'),
+  validateSearch: search('channel_id', 'own', 'answered'),
   component: lazyRouteComponent(() => import('./pages/comments/comments-page.tsx'), 'CommentsPage'),
 })
 const comment = createRoute({
@@ -116,7 +116,7 @@ const comment = createRoute({
 const leads = createRoute({
   getParentRoute: () => frame,
   path: '/leads',
-  validateSearch: search('channel_id', 'status', 'form_id', 'ad_id'),
+  validateSearch: search('channel_id', 'status', 'form_id', 'ad_id', 'since', 'until'),
   component: lazyRouteComponent(() => import('./pages/leads/leads-page.tsx'), 'LeadsPage'),
 })
 const lead = createRoute({

@@ -220,6 +220,13 @@ const spendGuard: InterfaceEndpoint[] = [
 const leads: InterfaceEndpoint[] = [
   {
     method: 'GET',
+    path: '/api/marketing/leads/sources',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'leads.test.ts > are found by form, ad and time, and their sources are listed',
+  },
+  {
+    method: 'GET',
     path: '/api/marketing/leads',
     scope: 'marketing:read',
     success: 200,

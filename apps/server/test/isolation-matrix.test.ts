@@ -74,6 +74,7 @@ describe('the document', () => {
       'health',
       'readiness',
       'usePasswordLink',
+      'readPasswordLink',
       'verifyPlatformWebhook',
       'receivePlatformWebhook',
       'getSignupPageState',

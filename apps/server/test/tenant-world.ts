@@ -26,6 +26,7 @@ export type WorldAssets = {
   phoneNumberId: string
   pageId: string
   accountId: string
+  formId: string
   adAccountId: string
   receiverUrl: string
 }
@@ -37,6 +38,7 @@ export const worldAssets = (index: number): Omit<WorldAssets, 'receiverUrl'> => 
   phoneNumberId: index === 0 ? '510000000000001' : '510000000000004',
   pageId: `61000000000000${index + 1}`,
   accountId: `1784140000000000${index + 1}`,
+  formId: `55500000000000${index + 1}`,
   adAccountId: `act_71000000000001${index + 1}`,
 })
 
@@ -143,6 +145,7 @@ export const makeWorld = async (fixture: WorldMaker, assets: WorldAssets): Promi
   const { leadgen_id: leadId } = await control<{ leadgen_id: string }>('POST', 'notices', {
     kind: 'lead',
     page_id: pageId,
+    form_id: assets.formId,
     form_name: marker,
     field_data: { full_name: marker },
   })

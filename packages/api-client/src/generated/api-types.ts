@@ -79,6 +79,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/password/link/owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whose password does a one-time link set?
+         * @description Does not use up the link. The token is in the body, where no log keeps it.
+         */
+        post: operations["readPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/me": {
         parameters: {
             query?: never;
@@ -1758,6 +1778,26 @@ export interface paths {
          * @description Scope: `marketing:read`.
          */
         get: operations["listLeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/marketing/leads/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The forms and ads that brought leads
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["listLeadSources"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4678,6 +4718,35 @@ export interface components {
             token: string;
             /** @example correct horse battery */
             password: string;
+        };
+        /**
+         * @example {
+         *       "token": "hl_…"
+         *     }
+         */
+        ReadPasswordLinkDto: {
+            /** @description What stands after `#token=` in the link. */
+            token: string;
+        };
+        /**
+         * @example {
+         *       "user": {
+         *         "email": "ana@example.com",
+         *         "name": "Ana Souza"
+         *       },
+         *       "client": {
+         *         "name": "Example Ltd"
+         *       }
+         *     }
+         */
+        PasswordLinkOwnerDto: {
+            user: {
+                email: string;
+                name: string;
+            };
+            client: {
+                name: string;
+            };
         };
         /**
          * @example {
@@ -7762,6 +7831,10 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             opted_out_at: string;
+            /** @description Only with `by=person`: the name of the person, where it is known. */
+            name?: string;
+            /** @description Only with `by=person`: the other names of the person. */
+            also?: string[];
         };
         /**
          * @example {
@@ -7914,6 +7987,7 @@ export interface components {
          *       "text": "How much is it?",
          *       "live": false,
          *       "hidden": false,
+         *       "answered": false,
          *       "created_at": "2026-01-31T08:59:00.000Z"
          *     }
          */
@@ -7943,6 +8017,8 @@ export interface components {
             /** @description During a live video. */
             live: boolean;
             hidden: boolean;
+            /** @description The business has replied: through this API in public or in private, or on the platform itself. */
+            answered: boolean;
             /**
              * Format: date-time
              * @example 2026-01-31T09:00:00.000Z
@@ -8013,6 +8089,7 @@ export interface components {
          *       "text": "How much is it?",
          *       "live": false,
          *       "hidden": false,
+         *       "answered": false,
          *       "created_at": "2026-01-31T08:59:00.000Z",
          *       "actions": [
          *         {
@@ -8052,6 +8129,8 @@ export interface components {
             /** @description During a live video. */
             live: boolean;
             hidden: boolean;
+            /** @description The business has replied: through this API in public or in private, or on the platform itself. */
+            answered: boolean;
             /**
              * Format: date-time
              * @example 2026-01-31T09:00:00.000Z
@@ -8823,7 +8902,8 @@ export interface components {
          *       "spent_today": 41250,
          *       "spent_this_month": 612000,
          *       "checked_at": "2026-01-31T09:00:00.000Z",
-         *       "paused_campaigns": []
+         *       "paused_campaigns": [],
+         *       "restarted_campaigns": []
          *     }
          */
         SpendGuardDto: {
@@ -8853,6 +8933,26 @@ export interface components {
             checked_at?: string;
             /** @description Campaigns that the guard paused and a resume starts. */
             paused_campaigns: string[];
+            /** @description Campaigns that the guard had paused and that were started again although the limit is still reached: they are not paused again in this day or month, unless the limits are set anew. */
+            restarted_campaigns: {
+                campaign_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+                /** @description Who started it again. */
+                by?: {
+                    /**
+                     * @description A signed-in person, or a program with an API key.
+                     * @enum {string}
+                     */
+                    type: "user" | "api_key";
+                    id: string;
+                    /** @description As it is now; it stays when the person or the key is gone. */
+                    name: string;
+                };
+            }[];
         };
         /**
          * @example {
@@ -8991,6 +9091,35 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             fetched_at?: string;
+        };
+        /**
+         * @description What leads can be filtered by: up to 200 forms and 200 ads that brought some.
+         * @example {
+         *       "forms": [
+         *         {
+         *           "form_id": "555000000000001",
+         *           "form_name": "Newsletter"
+         *         }
+         *       ],
+         *       "ads": [
+         *         {
+         *           "ad_id": "120210000000000001",
+         *           "ad_name": "New arrivals",
+         *           "campaign_id": "120210000000000009"
+         *         }
+         *       ]
+         *     }
+         */
+        LeadSourcesDto: {
+            forms: {
+                form_id: string;
+                form_name?: string;
+            }[];
+            ads: {
+                ad_id: string;
+                ad_name?: string;
+                campaign_id?: string;
+            }[];
         };
         /**
          * @example {
@@ -11554,6 +11683,42 @@ export interface operations {
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
+    readPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadPasswordLinkDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordLinkOwnerDto"];
+                };
+            };
+            400: components["responses"]["InvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
     whoAmI: {
         parameters: {
             query?: never;
@@ -13829,6 +13994,8 @@ export interface operations {
                 cursor?: string;
                 platform?: "chatapp" | "photoapp" | "socialapp";
                 to?: string;
+                /** @description `person`: who has several names stands in the list once, with the others in `also`. */
+                by?: "name" | "person";
                 /** @description Part of the number in any notation, or of the id. */
                 q?: string;
             };
@@ -14049,6 +14216,8 @@ export interface operations {
                 parent_id?: string;
                 /** @description Only those of the business, or only those of others. */
                 own?: boolean;
+                /** @description Only those with a reply of the business, or only those without. */
+                answered?: boolean;
             };
             header?: never;
             path?: never;
@@ -15232,6 +15401,16 @@ export interface operations {
                 ad_id?: string;
                 /** @description pending: the answers are being fetched. failed: the platform did not give them; fetch them again once it is put right. */
                 status?: "pending" | "fetched" | "failed";
+                /**
+                 * @description Received at or after.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Received before.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                until?: string;
             };
             header?: never;
             path?: never;
@@ -15258,6 +15437,37 @@ export interface operations {
                 };
             };
             400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    listLeadSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadSourcesDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentials"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
             429: components["responses"]["RateLimited"];

@@ -1,17 +1,27 @@
-import { unwrap } from '@herald/api-client'
+import { isHeraldError, unwrap } from '@herald/api-client'
 import { Button, PasswordInput, Stack, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Brand } from '../../ui/icons.tsx'
+import { Loading } from '../../ui/page.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
+
+const isUsed = (error: unknown): boolean => isHeraldError(error) && error.status === 401
 
 /** The token is in the fragment, so that it reaches no server log. */
 export const SetPasswordPage = () => {
   const t = useSignInTexts()
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '')
   const [password, setPassword] = useState('')
+  const link = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: ({ signal }) => unwrap(api.POST('/api/auth/password/link/owner', { body: { token }, signal })),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Infinity,
+  })
   const setting = useMutation({
     mutationFn: () => unwrap(api.POST('/api/auth/password/link', { body: { token, password } })),
     onSuccess: () => window.location.replace('/console/?password=set'),
@@ -29,15 +39,28 @@ export const SetPasswordPage = () => {
         <form className="panel panel-body" onSubmit={submit}>
           <Stack gap="md">
             <Title order={1}>{t('setPassword')}</Title>
-            {token === '' ? (
+            {token === '' || isUsed(link.error) ? (
               <>
-                <Note tone="warn">{t('linkMissing')}</Note>
+                <Note tone="warn">{t(token === '' ? 'linkMissing' : 'linkOver')}</Note>
                 <Button component="a" href="/console/" variant="default" size="sm">
                   {t('signIn')}
                 </Button>
               </>
             ) : (
               <>
+                {link.data ? (
+                  <div className="password-owner">
+                    <span className="quiet">{t('accountOf', { client: link.data.client.name })}</span>
+                    <strong className="breakable" dir="auto">
+                      {link.data.user.name}
+                    </strong>
+                    <span className="breakable">{link.data.user.email}</span>
+                  </div>
+                ) : (
+                  link.isPending && <Loading rows={2} />
+                )}
+                {/* For password managers: whose password this is. */}
+                <input type="email" autoComplete="username" readOnly hidden value={link.data?.user.email ?? ''} />
                 <PasswordInput
                   label={t('newPassword')}
                   description={t('passwordRule')}

@@ -41,6 +41,12 @@ export const useSignInTexts = defineTexts({
     'Este link de acesso já foi usado ou expirou. Entre com o e-mail e a senha do terminal ou execute npm start novamente para obter outro link.',
     'Este enlace de acceso ya se usó o ha caducado. Inicie sesión con el correo y la contraseña de la terminal o ejecute npm start de nuevo para obtener otro enlace.',
   ],
+  accountOf: ['Account at {client}', 'Conta em {client}', 'Cuenta en {client}'],
+  linkOver: [
+    'This link was used already or has expired. Ask an owner or admin for a new one.',
+    'Este link já foi usado ou expirou. Peça outro a um proprietário ou administrador.',
+    'Este enlace ya se usó o ha caducado. Pida otro a un propietario o administrador.',
+  ],
   linkMissing: [
     'This link is incomplete. Open it again from the message you received, or ask for a new one.',
     'Este link está incompleto. Abra-o novamente a partir da mensagem que recebeu ou peça outro.',

@@ -217,6 +217,7 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
     account,
     billing: billing.data,
     guarded: guard.data?.paused_campaigns ?? [],
+    restarted: guard.data?.restarted_campaigns ?? [],
     filled: inside ? filledBy(inside.adSets, inside.ads) : undefined,
     nowMs,
   }

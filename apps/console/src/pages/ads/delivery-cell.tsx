@@ -28,6 +28,7 @@ export const DeliveryCell = ({ delivery, zone }: { delivery: Delivery; zone: str
     issues: t('whyIssues', { detail }),
     processing: t('whyProcessing'),
     nothingInside: t('whyNothingInside'),
+    overLimit: detail === '' ? t('whyOverLimitPlain', { when }) : t('whyOverLimit', { name: detail, when }),
   }
   const word =
     reason === 'delivering' ||
@@ -36,11 +37,13 @@ export const DeliveryCell = ({ delivery, zone }: { delivery: Delivery; zone: str
     reason === 'archived' ||
     reason === 'rejected'
       ? t(reason)
-      : reason === 'ended'
-        ? t('over')
-        : tone === 'busy'
-          ? t('waiting')
-          : t('notDelivering')
+      : reason === 'overLimit'
+        ? t('delivering')
+        : reason === 'ended'
+          ? t('over')
+          : tone === 'busy'
+            ? t('waiting')
+            : t('notDelivering')
   return (
     <div className="delivery">
       <Pill tone={tone}>{word}</Pill>

@@ -7,6 +7,7 @@ const facts: DeliveryFacts = {
   account: { account_status: 1, account_status_label: 'Active' } as AdAccount,
   billing: { ad_account_id: 'act_1', currency: 'BRL', payment_method: 'Visa', account_status: 1 },
   guarded: [],
+  restarted: [],
   filled: undefined,
   nowMs,
 }

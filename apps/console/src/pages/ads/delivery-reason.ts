@@ -23,6 +23,7 @@ export type DeliveryReason =
   | 'issues'
   | 'processing'
   | 'nothingInside'
+  | 'overLimit'
 
 export type Delivery = { reason: DeliveryReason; tone: Tone; detail?: string; at?: string }
 
@@ -46,6 +47,8 @@ export type DeliveryFacts = {
   billing: Billing | undefined
   /** Campaigns that the spend guard paused. */
   guarded: readonly string[]
+  /** Campaigns that somebody started again in spite of the spend limit. */
+  restarted: readonly { campaign_id: string; at: string; by?: { name: string } }[]
   /** Campaigns and ad sets with an ad in them that can be shown; undefined while that is not known. */
   filled: ReadonlySet<string> | undefined
   nowMs: number
@@ -86,6 +89,11 @@ const stateProblem = (object: Reviewed & { effective_status?: string }): Deliver
   return undefined
 }
 
+const overLimit = ({ id }: Campaign, { restarted }: DeliveryFacts): Delivery | undefined => {
+  const restart = restarted.find(({ campaign_id }) => campaign_id === id)
+  return restart && { reason: 'overLimit', tone: 'warn', detail: restart.by?.name ?? '', at: restart.at }
+}
+
 export const deliveryOf = (
   { campaign, adSet, ad }: { campaign: Campaign; adSet?: AdSet; ad?: Ad },
   facts: DeliveryFacts,
@@ -106,7 +114,7 @@ export const deliveryOf = (
       : scheduleProblem(campaign.start_time, campaign.stop_time, facts.nowMs)) ??
     stateProblem(object) ??
     (ad || !facts.filled || facts.filled.has(object.id)
-      ? { reason: 'delivering', tone: 'good' }
+      ? ((adSet ? undefined : overLimit(campaign, facts)) ?? { reason: 'delivering', tone: 'good' })
       : { reason: 'nothingInside', tone: 'warn' })
   )
 }

@@ -77,6 +77,16 @@ export const useDeliveryTexts = defineTexts({
     'Nenhum anúncio dentro está sendo exibido. Abra para ver por quê.',
     'Ningún anuncio dentro se está mostrando. Ábralo para ver por qué.',
   ],
+  whyOverLimit: [
+    'In spite of the spend limit: started again by {name}, {when}.',
+    'Apesar do limite de gasto: reiniciada por {name}, {when}.',
+    'A pesar del límite de gasto: reiniciada por {name}, {when}.',
+  ],
+  whyOverLimitPlain: [
+    'In spite of the spend limit: started again, {when}.',
+    'Apesar do limite de gasto: reiniciada, {when}.',
+    'A pesar del límite de gasto: reiniciada, {when}.',
+  ],
   // Switching on and off
   isActive: ['Active: {name}', 'Ativo: {name}', 'Activo: {name}'],
   activateTitle: ['Activate {name}?', 'Ativar {name}?', '¿Activar {name}?'],

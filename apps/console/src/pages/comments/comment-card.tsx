@@ -15,7 +15,9 @@ export const useAuthor = (): ((comment: Comment) => string) => {
 export const CommentPill = ({ comment }: { comment: Comment }) => {
   const t = useCommentTexts()
   if (comment.deleted_at !== undefined) return <Pill tone="bad">{t('deleted')}</Pill>
-  return comment.hidden ? <Pill tone="warn">{t('hidden')}</Pill> : <Pill tone="good">{t('visible')}</Pill>
+  if (comment.hidden) return <Pill tone="warn">{t('hidden')}</Pill>
+  if (comment.own) return <Pill>{t('visible')}</Pill>
+  return comment.answered ? <Pill tone="good">{t('answered')}</Pill> : <Pill tone="busy">{t('notAnswered')}</Pill>
 }
 
 export const CommentText = ({ comment }: { comment: Comment }) => {
@@ -61,7 +63,7 @@ export const CommentCard = ({
             </Link>
           )}
         </span>
-        {(comment.hidden || comment.deleted_at !== undefined) && <CommentPill comment={comment} />}
+        {(comment.hidden || comment.answered || comment.deleted_at !== undefined) && <CommentPill comment={comment} />}
       </header>
       <p className="comment-text" dir="auto">
         <CommentText comment={comment} />

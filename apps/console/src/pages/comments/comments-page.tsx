@@ -1,5 +1,5 @@
 import './comments.css'
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
@@ -33,6 +33,19 @@ const Filters = () => {
           { value: 'all', label: t('all') },
         ]}
       />
+      <Select
+        size="xs"
+        w={160}
+        aria-label={t('answers')}
+        placeholder={t('anyAnswer')}
+        clearable
+        data={[
+          { value: 'no', label: t('notAnswered') },
+          { value: 'yes', label: t('answered') },
+        ]}
+        value={filters.answered ?? null}
+        onChange={(value) => put({ answered: value ?? '' })}
+      />
       <ChannelFilter
         value={filters.channel_id}
         onChange={(channel_id) => put({ channel_id })}
@@ -47,8 +60,14 @@ export const CommentsPage = () => {
   const nameOf = useChannelName()
   const author = useAuthor()
   const navigate = useNavigate({ from: '/comments' })
-  const { own, channel_id } = useSearch({ from: '/frame/comments' })
-  const query = useComments(given({ channel_id, own: own === 'all' ? undefined : own === 'yes' }))
+  const { own, channel_id, answered } = useSearch({ from: '/frame/comments' })
+  const query = useComments(
+    given({
+      channel_id,
+      own: own === 'all' ? undefined : own === 'yes',
+      answered: answered === undefined ? undefined : answered === 'yes',
+    }),
+  )
   return (
     <Page title={t('title')}>
       <Section flush actions={<Filters />}>
@@ -88,7 +107,7 @@ export const CommentsPage = () => {
             { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={
-            own || channel_id ? (
+            own || channel_id || answered ? (
               <Empty title={t('noneMatch')} action={<ClearFilters onClick={() => void navigate({ search: {} })} />} />
             ) : (
               <Empty title={t('none')} action={<ToChannels />}>

@@ -1,4 +1,6 @@
 import { type components, unwrap } from '@herald/api-client'
+import { useQuery } from '@tanstack/react-query'
+import { liveOptions } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 
 export type Lead = components['schemas']['LeadDto']
@@ -7,6 +9,8 @@ export type LeadFilters = {
   status?: Lead['status']
   form_id?: string
   ad_id?: string
+  since?: string
+  until?: string
 }
 
 const first = ({ fields }: Lead, ...names: string[]): string | undefined =>
@@ -25,6 +29,14 @@ export const questionWords = (name: string): string => {
   const words = name.replaceAll('_', ' ').trim()
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
+
+/** The forms and ads that brought leads. */
+export const useLeadSources = () =>
+  useQuery({
+    queryKey: ['leads', 'sources'],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/marketing/leads/sources', { signal })),
+    ...liveOptions,
+  })
 
 export const readLeads = (filters: LeadFilters, page: { cursor?: string }, limit: number, signal?: AbortSignal) =>
   unwrap(

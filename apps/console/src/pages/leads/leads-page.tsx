@@ -10,20 +10,76 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
+import { PeriodFields } from '../../ui/period-fields.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { ToChannels } from '../channels/to-channels.tsx'
 import { saveCsv } from '../insights/insights-csv.ts'
-import { type Lead, leadEmail, type LeadFilters, leadName, leadPhone, leadRows, readLeads } from './lead-data.ts'
+import {
+  type Lead,
+  leadEmail,
+  type LeadFilters,
+  leadName,
+  leadPhone,
+  leadRows,
+  readLeads,
+  useLeadSources,
+} from './lead-data.ts'
 import { LeadPill } from './lead-pill.tsx'
 import { useLeadTexts } from './lead-texts.ts'
 
 const statuses = ['fetched', 'pending', 'failed'] as const
 
+type Period = { since?: string; until?: string }
+
+const isBackwards = ({ since, until }: Period): boolean => since !== undefined && until !== undefined && since > until
+
+/** Whole days of the browser, the last one with it. */
+const momentsOf = ({ since, until }: Period) => {
+  const end = until === undefined ? undefined : new Date(`${until}T00:00`)
+  end?.setDate(end.getDate() + 1)
+  return given({
+    since: since === undefined ? undefined : new Date(`${since}T00:00`).toISOString(),
+    until: end?.toISOString(),
+  })
+}
+
+/** One that brought nothing lately is still in the URL. */
+const SourceFilter = ({
+  label,
+  any,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  any: string
+  value: string | undefined
+  options: { value: string; label: string }[]
+  onChange: (value: string) => void
+}) => (
+  <Select
+    size="xs"
+    w={160}
+    aria-label={label}
+    placeholder={any}
+    clearable
+    searchable
+    data={
+      value === undefined || options.some((one) => one.value === value)
+        ? options
+        : [{ value, label: value }, ...options]
+    }
+    value={value ?? null}
+    onChange={(next) => onChange(next ?? '')}
+  />
+)
+
 const Filters = () => {
   const t = useLeadTexts()
   const navigate = useNavigate({ from: '/leads' })
   const filters = useSearch({ from: '/frame/leads' })
+  const sources = useLeadSources().data
   const put = (change: Partial<typeof filters>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
   return (
@@ -35,15 +91,39 @@ const Filters = () => {
         placeholder={t('anyChannel')}
         among={({ platform }) => platform === 'socialapp'}
       />
+      <SourceFilter
+        label={t('form')}
+        any={t('anyForm')}
+        value={filters.form_id}
+        options={(sources?.forms ?? []).map(({ form_id, form_name }) => ({
+          value: form_id,
+          label: form_name ?? form_id,
+        }))}
+        onChange={(form_id) => put({ form_id })}
+      />
+      <SourceFilter
+        label={t('ad')}
+        any={t('anyAd')}
+        value={filters.ad_id}
+        options={(sources?.ads ?? []).map(({ ad_id, ad_name }) => ({ value: ad_id, label: ad_name ?? ad_id }))}
+        onChange={(ad_id) => put({ ad_id })}
+      />
       <Select
         size="xs"
-        w={180}
+        w={150}
         aria-label={t('status')}
         placeholder={t('anyStatus')}
         clearable
         data={statuses.map((value) => ({ value, label: t(value) }))}
         value={filters.status ?? null}
         onChange={(value) => put({ status: value ?? '' })}
+      />
+      <PeriodFields
+        type="date"
+        since={filters.since}
+        until={filters.until}
+        error={isBackwards(filters) && t('untilFirst')}
+        onChange={put}
       />
     </FilterBar>
   )
@@ -75,8 +155,13 @@ const Export = ({ filters, disabled }: { filters: LeadFilters; disabled: boolean
 export const LeadsPage = () => {
   const t = useLeadTexts()
   const navigate = useNavigate({ from: '/leads' })
-  const { status, ...others } = useSearch({ from: '/frame/leads' })
-  const filters: LeadFilters = { ...others, ...(status ? { status: status as Lead['status'] } : {}) }
+  const { status, since, until, ...others } = useSearch({ from: '/frame/leads' })
+  const period = given({ since, until })
+  const filters: LeadFilters = {
+    ...others,
+    ...(status ? { status: status as Lead['status'] } : {}),
+    ...(isBackwards(period) ? {} : momentsOf(period)),
+  }
   const query = useLivePages(['leads', filters], async (page, signal) => {
     const { data, paging } = await readLeads(filters, page, 50, signal)
     return { data: data.map((row) => ({ ...row, id: row.lead_id })), paging }

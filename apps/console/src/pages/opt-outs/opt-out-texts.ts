@@ -8,6 +8,8 @@ export const useOptOutTexts = defineTexts({
     'Personas que no quieren marketing de usted. No reciben envíos masivos ni plantillas de marketing en ninguno de sus canales de la plataforma. Las respuestas y otras plantillas sí les llegan.',
   ],
   person: ['Person', 'Pessoa', 'Persona'],
+  what: ['Opted out of', 'Não quer receber', 'No quiere recibir'],
+  marketingOn: ['Marketing on {platform}', 'Marketing no {platform}', 'Marketing en {platform}'],
   platform: ['Platform', 'Plataforma', 'Plataforma'],
   anyPlatform: ['All platforms', 'Todas as plataformas', 'Todas las plataformas'],
   source: ['How', 'Como', 'Cómo'],

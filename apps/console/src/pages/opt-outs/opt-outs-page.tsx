@@ -22,6 +22,12 @@ import { useOptOutTexts } from './opt-out-texts.ts'
 
 type OptOut = components['schemas']['OptOutDto']
 
+/** The number where there is one: ids say nothing to people. */
+const numberOf = ({ platform, to, also = [] }: OptOut): string =>
+  spokenRecipient(platform, [to, ...also].find((one) => /^\d+$/.test(one)) ?? to)
+
+const personOf = (row: OptOut): string => row.name ?? numberOf(row)
+
 const Filters = () => {
   const t = useOptOutTexts()
   const navigate = useNavigate({ from: '/opt-outs' })
@@ -58,10 +64,11 @@ const Filters = () => {
   )
 }
 
-const Remove = ({ platform, to, source }: OptOut) => {
+const Remove = ({ row }: { row: OptOut }) => {
   const t = useOptOutTexts()
   const queries = useQueryClient()
-  const person = spokenRecipient(platform, to)
+  const { platform, to, source } = row
+  const person = personOf(row)
   const removing = useMutation({
     mutationFn: () => unwrap(api.DELETE('/api/opt-outs', { body: { platform, to } })),
     onSuccess: async () => {
@@ -113,7 +120,7 @@ export const OptOutsPage = () => {
   const filters = given({ platform: platform as PlatformName | undefined, q })
   const query = useLivePages(['opt-outs', filters], async (page, signal) => {
     const { data, paging } = await unwrap(
-      api.GET('/api/opt-outs', { params: { query: { limit: 50, ...filters, ...page } }, signal }),
+      api.GET('/api/opt-outs', { params: { query: { limit: 50, by: 'person', ...filters, ...page } }, signal }),
     )
     return { data: data.map((row) => ({ ...row, id: `${row.platform} ${row.to}` })), paging }
   })
@@ -143,16 +150,25 @@ export const OptOutsPage = () => {
               label: t('person'),
               area: 'main',
               cell: (row) => (
-                <Link className="main" to="/inbox" search={{ q: row.to, status: 'all' }} title={t('conversation')}>
-                  {spokenRecipient(row.platform, row.to)}
-                </Link>
+                <div>
+                  <Link
+                    className="main"
+                    to="/inbox"
+                    search={{ q: row.to, status: 'all' }}
+                    title={t('conversation')}
+                    dir="auto"
+                  >
+                    {personOf(row)}
+                  </Link>
+                  {row.name && <div className="quiet">{numberOf(row)}</div>}
+                </div>
               ),
             },
-            { label: t('platform'), cell: (row) => platformNames[row.platform] },
+            { label: t('what'), cell: (row) => t('marketingOn', { platform: platformNames[row.platform] }) },
             { label: t('source'), area: 'note', cell: (row) => <bdi>{sourceWord(row)}</bdi> },
             { label: t('channel'), cell: (row) => nameOf(row.channel_id) ?? '' },
             { label: t('since'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.opted_out_at} /> },
-            { label: ' ', area: 'status', kind: 'num', cell: (row) => <Remove {...row} /> },
+            { label: ' ', area: 'status', kind: 'num', cell: (row) => <Remove row={row} /> },
           ]}
           empty={
             Object.keys(filters).length > 0 ? (

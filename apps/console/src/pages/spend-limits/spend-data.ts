@@ -38,14 +38,14 @@ export const useResume = (id: string) => {
   })
 }
 
-/** Names of the campaigns that the guard paused. */
+/** Campaigns by id: what they are called, and whether they run. */
 export const useCampaignNames = ({ ad_account_id }: AdAccount, enabled: boolean) =>
   useQuery({
     queryKey: ['ad-objects', 'campaigns', ad_account_id, 'names'],
     queryFn: async ({ signal }) => {
       const query = { ad_account_id, limit: 100 }
       const { data } = await unwrap(api.GET('/api/marketing/campaigns', { params: { query }, signal }))
-      return new Map(data.map(({ id, name }) => [id, name]))
+      return new Map(data.map(({ id, name, status }) => [id, { name, isActive: status === 'ACTIVE' }]))
     },
     enabled,
     staleTime: 60_000,

@@ -88,7 +88,7 @@ const Stopped = ({ account, guard, manages }: { account: AdAccount; guard: Spend
         <ul>
           {stopped.map((id) => (
             <li key={id} dir="auto">
-              {names.data?.get(id) ?? id}
+              {names.data?.get(id)?.name ?? id}
             </li>
           ))}
         </ul>
@@ -112,6 +112,30 @@ const Stopped = ({ account, guard, manages }: { account: AdAccount; guard: Spend
         </div>
       )}
     </>
+  )
+}
+
+/** What runs in spite of the limit, because somebody started it again. */
+const Restarted = ({ account, guard }: { account: AdAccount; guard: SpendGuard }) => {
+  const t = useSpendTexts()
+  const known = useCampaignNames(account, guard.restarted_campaigns.length > 0).data
+  // Paused by hand since then: it spends nothing.
+  const running = guard.restarted_campaigns.filter(({ campaign_id: id }) => known?.get(id)?.isActive ?? true)
+  if (running.length === 0) return null
+  return (
+    <Note tone="warn">
+      <strong>{t('restartedTitle', { count: running.length })}</strong>
+      <ul>
+        {running.map(({ campaign_id: id, at, by }) => (
+          <li key={id}>
+            <span dir="auto">{known?.get(id)?.name ?? id}</span>
+            {' · '}
+            {by ? t('restartedBy', { name: by.name }) : t('restartedAt')} <Ago at={at} />
+          </li>
+        ))}
+      </ul>
+      {t('restartedHint')}
+    </Note>
   )
 }
 
@@ -157,6 +181,7 @@ const AccountLimits = ({ account, manages }: { account: AdAccount; manages: bool
               />
             </div>
             <Stopped account={account} guard={guard} manages={manages} />
+            <Restarted account={account} guard={guard} />
             {hasLimit && (
               <span className="quiet">
                 {t('onExceed')}: {t(guard.on_exceed)} ·{' '}

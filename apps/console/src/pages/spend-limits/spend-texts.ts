@@ -57,6 +57,18 @@ export const useSpendTexts = defineTexts({
     'Pausadas pelo limite de gasto: {count}',
     'En pausa por el límite de gasto: {count}',
   ],
+  restartedTitle: [
+    'Running in spite of the limit: {count}',
+    'Ativas apesar do limite: {count}',
+    'Activas a pesar del límite: {count}',
+  ],
+  restartedBy: ['started again by {name}', 'reiniciada por {name}', 'reiniciada por {name}'],
+  restartedAt: ['started again', 'reiniciada', 'reiniciada'],
+  restartedHint: [
+    'They go on spending and are not paused again in the present day and month. Set the limits anew to have them watched again.',
+    'Elas continuam gastando e não são pausadas de novo no dia e no mês atuais. Redefina os limites para voltar a controlá-las.',
+    'Siguen gastando y no se pausan de nuevo en el día y el mes actuales. Vuelva a definir los límites para controlarlas otra vez.',
+  ],
   reachedNow: [
     'More than that is spent already: saving pauses the active campaigns.',
     'Já foi gasto mais do que isso: ao salvar, as campanhas ativas são pausadas.',

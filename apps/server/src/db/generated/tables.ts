@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 07f2e6894b69b6860e3c7406e99b886defed1b66cb3575b007ab4e5694ae6d55
+// Migrations and types: bc3c6e83fe6686ae9a5665982afa16dfc682f7d8917b5502cc90cba837c16a48
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -243,6 +243,7 @@ export interface Tables {
     keyword: string | null
     channel_id: string | null
     changed_at: Generated<Date>
+    person_id: string | null
   }
   conversation: {
     client_id: string
@@ -409,6 +410,13 @@ export interface Tables {
     client_id: string
     ad_account: string
     campaign_id: string
+  }
+  guard_restarted_campaign: {
+    client_id: string
+    ad_account: string
+    campaign_id: string
+    restarted_at: Date
+    restarted_by: string | null
   }
   idempotency: {
     client_id: string

@@ -72,6 +72,7 @@ const notAudited: Record<string, string> = {
   listTemplates: reads,
   refreshAdAccount: reads,
   fetchLead: reads,
+  readPasswordLink: reads,
   startInsightsReport: reads,
   sendMessage: ownHistory,
   resendMessages: ownHistory,

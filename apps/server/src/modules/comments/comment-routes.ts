@@ -44,12 +44,12 @@ export const addCommentRoutes = (app: App, { comments, answerOnce }: CommentRout
       },
     },
     async ({ principal, query }) => {
-      const { limit = 25, channel_id: channel, post_id: postId, parent_id: parentId, own } = query
+      const { limit = 25, channel_id: channel, post_id: postId, parent_id: parentId, own, answered } = query
       const [before] = decodeCursor(query.cursor, [uuidPart]) ?? []
       const channelId = channel === undefined ? undefined : (uuidOf('channel', channel) ?? noChannel)
       const rows = await comments.list(principal.clientId, {
         limit: limit + 1,
-        ...defined({ before, channelId, postId, parentId, own }),
+        ...defined({ before, channelId, postId, parentId, own, answered }),
       })
       return toPage(rows, limit, ({ id }) => [id], toCommentDto)
     },

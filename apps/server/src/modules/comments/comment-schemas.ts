@@ -22,6 +22,7 @@ const comment = {
   text: 'How much is it?',
   live: false,
   hidden: false,
+  answered: false,
   created_at: '2026-01-31T08:59:00.000Z',
 }
 
@@ -57,6 +58,9 @@ const fields = {
   text: said('Absent when it is deleted.'),
   live: Type.Boolean({ description: 'During a live video.' }),
   hidden: Type.Boolean(),
+  answered: Type.Boolean({
+    description: 'The business has replied: through this API in public or in private, or on the platform itself.',
+  }),
   deleted_at: Type.Optional(timestamp()),
   created_at: timestamp(),
 }
@@ -95,4 +99,7 @@ export const commentQuery = Type.Object({
   post_id: Type.Optional(filterText(100)),
   parent_id: Type.Optional(filterText(100)),
   own: Type.Optional(Type.Boolean({ description: 'Only those of the business, or only those of others.' })),
+  answered: Type.Optional(
+    Type.Boolean({ description: 'Only those with a reply of the business, or only those without.' }),
+  ),
 })

@@ -1,13 +1,13 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { batchOf } from '../../db/batch.ts'
 import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/database.ts'
 import type { Tables } from '../../db/generated/tables.ts'
 import { newUuid } from '../../lib/ids.ts'
 import { storableText } from '../../lib/storable-text.ts'
 import { platformCode } from '../channels/index.ts'
-import type { Comment } from './comment.ts'
+import { type Comment, actionStatusCode, commentActionCode } from './comment.ts'
 
-const toComment = (row: Selectable<Tables['comment']>): Comment => ({
+const toComment = (row: Selectable<Tables['comment']> & { is_answered: boolean }): Comment => ({
   clientId: row.client_id,
   commentId: row.comment_id,
   id: row.id,
@@ -22,12 +22,13 @@ const toComment = (row: Selectable<Tables['comment']>): Comment => ({
   text: row.text ?? undefined,
   isLive: row.is_live,
   isHidden: row.is_hidden,
+  isAnswered: row.is_answered,
   deletedAt: row.deleted_at ?? undefined,
   occurredAt: row.occurred_at,
   receivedAt: row.received_at,
 })
 
-export type NewComment = Omit<Comment, 'id' | 'isHidden' | 'deletedAt' | 'receivedAt'>
+export type NewComment = Omit<Comment, 'id' | 'isHidden' | 'isAnswered' | 'deletedAt' | 'receivedAt'>
 
 const stored = (text: string | undefined) => (text === undefined ? undefined : storableText(text))
 
@@ -99,7 +100,20 @@ export const changeComment = async (tx: BatchTransaction, change: CommentChange)
   ])
 }
 
-export type CommentFilter = { channelId?: string; postId?: string; parentId?: string; own?: boolean }
+export type CommentFilter = {
+  channelId?: string
+  postId?: string
+  parentId?: string
+  own?: boolean
+  answered?: boolean
+}
+
+/** Looked up and not written down: a reply may come from here, from the platform, or go again. */
+const isAnswered = sql<boolean>`(
+  exists (select from comment_action a where a.client_id = c.client_id and a.comment_id = c.comment_id
+    and a.kind in (${commentActionCode.reply}, ${commentActionCode.private_reply}) and a.status = ${actionStatusCode.succeeded})
+  or exists (select from comment r where r.client_id = c.client_id and r.parent_id = c.comment_id and r.is_own
+    and r.deleted_at is null))`
 
 export const findComment = async (
   tx: BatchTransaction | TenantTransaction,
@@ -109,6 +123,7 @@ export const findComment = async (
   const row = await tx.kysely
     .selectFrom('comment as c')
     .selectAll('c')
+    .select(isAnswered.as('is_answered'))
     .where('c.client_id', '=', clientId)
     .where('c.comment_id', '=', commentId)
     .executeTakeFirst()
@@ -123,6 +138,7 @@ export const listComments = async (
   let query = tx.kysely
     .selectFrom('comment as c')
     .selectAll('c')
+    .select(isAnswered.as('is_answered'))
     .where('c.client_id', '=', tx.clientId)
     .orderBy('c.id', 'desc')
     .limit(filter.limit)
@@ -131,6 +147,7 @@ export const listComments = async (
   if (filter.postId) query = query.where('c.post_id', '=', filter.postId)
   if (filter.parentId) query = query.where('c.parent_id', '=', filter.parentId)
   if (filter.own !== undefined) query = query.where('c.is_own', '=', filter.own)
+  if (filter.answered !== undefined) query = query.where(isAnswered, '=', filter.answered)
   return (await query.execute()).map(toComment)
 }
 

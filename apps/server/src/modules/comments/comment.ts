@@ -30,6 +30,8 @@ export type Comment = {
   text: string | undefined
   isLive: boolean
   isHidden: boolean
+  /** The business has replied, here or on the platform, in public or in private. */
+  isAnswered: boolean
   deletedAt: Date | undefined
   occurredAt: Date
   receivedAt: Date
@@ -85,6 +87,7 @@ export const toCommentDto = (comment: Comment) =>
     text: comment.text,
     live: comment.isLive,
     hidden: comment.isHidden,
+    answered: comment.isAnswered,
     deleted_at: comment.deletedAt?.toISOString(),
     created_at: comment.occurredAt.toISOString(),
   })

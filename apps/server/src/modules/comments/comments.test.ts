@@ -82,6 +82,8 @@ describe.each(platforms)('a comment on %s', (platform) => {
     expect(await list('limit=100')).toEqual([reply_id, id])
     expect([await list('own=false'), await list('own=true')]).toEqual([[id], [reply_id]])
     expect(await list(`parent_id=${id}`)).toEqual([reply_id])
+    expect([await list('answered=true'), await list('answered=false')]).toEqual([[id], [reply_id]])
+    expect((await shown(id)).answered).toBe(true)
     expect(await list(`post_id=${(await shown(id)).post_id}&limit=1`)).toEqual([reply_id])
     expect(await list('post_id=nonsense')).toEqual([])
   })
@@ -112,6 +114,7 @@ describe.each(platforms)('a comment on %s', (platform) => {
     const id = await comments(platform, 'Is it in stock?')
     const first = await ends(id, await act(id, 'private-reply', 'Yes. Shall I keep one?'))
     expect(first).toMatchObject({ status: 'succeeded', platform_message_id: expect.any(String) })
+    expect((await shown(id)).answered).toBe(true)
     const [sent] = (
       await fixture.platforms.control<{ data: object[] }>(
         'GET',
@@ -155,6 +158,7 @@ describe('comments', () => {
     const id = await comments('socialapp', 'First text')
     await graph('POST', id, '&is_hidden=true')
     await waitFor('it to be hidden', async () => (await shown(id)).hidden === true)
+    expect((await shown(id)).answered).toBe(false)
     await fixture.platforms.control('POST', 'notices', {
       kind: 'comment',
       platform: 'socialapp',

@@ -43,6 +43,7 @@ const optOutView = (row: PreferenceRecord): Static<typeof OptOutDto> => ({
     channel_id: row.channel_id === null ? undefined : publicId('channel', row.channel_id),
   }),
   opted_out_at: row.changed_at.toISOString(),
+  ...defined({ name: row.name ?? undefined, also: row.also.length > 0 ? row.also : undefined }),
 })
 
 const keywordsView = (words: ChannelKeywords): Static<typeof ChannelKeywordsDto> => ({
@@ -86,6 +87,7 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
         recipient: query.to,
         part: query.q === undefined ? undefined : partOf(query.q),
         before: at === undefined ? undefined : { at, recipient, platformCode: Number(platform) },
+        byPerson: query.by === 'person',
         limit: limit + 1,
       })
       return toPage(rows, limit, (row) => [row.changed_at.toISOString(), row.recipient, row.platform], optOutView)

@@ -37,6 +37,12 @@ export const OptOutDto = dto(
     keyword: Type.Optional(Type.String()),
     channel_id: Type.Optional(Type.String({ description: 'Where it was said.' })),
     opted_out_at: timestamp(),
+    name: Type.Optional(
+      Type.String({ description: 'Only with `by=person`: the name of the person, where it is known.' }),
+    ),
+    also: Type.Optional(
+      Type.Array(Type.String(), { description: 'Only with `by=person`: the other names of the person.' }),
+    ),
   },
   example,
   { description: 'A person who wants no marketing messages.' },
@@ -86,5 +92,11 @@ export const optOutQuery = Type.Object({
   ...pageQuery,
   platform: Type.Optional(Type.Enum([...platforms])),
   to: Type.Optional(filterText(200)),
+  by: Type.Optional(
+    Type.Enum(['name', 'person'], {
+      default: 'name',
+      description: '`person`: who has several names stands in the list once, with the others in `also`.',
+    }),
+  ),
   q: Type.Optional({ ...filterText(200), description: 'Part of the number in any notation, or of the id.' }),
 })

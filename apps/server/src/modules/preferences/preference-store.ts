@@ -31,12 +31,12 @@ const names = batchOf<Name>({
 })
 
 /*
- * The other names of the person come from the contacts: who stops as a phone number is not written to as a user id. Of two words about
- * one name the later counts, by the time at which they were said, and of two in one second the one that stops; a repeat and a late
- * one change nothing. What is set by hand counts at once. A refusal of the platform
- * and the platform's notice are the same news, so only what changes `opted_out` is told.
+ * The other names of the person come from the contacts and from what was told before: who stops as a phone number is not written
+ * to as a user id. Of two words about one name the later counts, by the time at which they were said, and of two in one second the
+ * one that stops; a repeat and a late one change nothing. What is set by hand counts at once. A refusal of the platform and the
+ * platform's notice are the same news, so only what changes `opted_out` is told.
  */
-const setSql = `
+const everyNameSql = `
   with w as (
     select * from ${names.as('w')}
   ), known as (
@@ -45,7 +45,12 @@ const setSql = `
       and i.identity in ('phone:' || w.recipient, 'user:' || w.recipient)
     join contact_identity o on o.client_id = i.client_id and o.contact_id = i.contact_id
       and (o.identity like 'phone:%' or o.identity like 'user:%')
-  ), every as (
+    union
+    select w.number, q.recipient from w
+    join contact_preference p on p.client_id = w.client_id and p.platform = w.platform and p.recipient = w.recipient
+    join contact_preference q on q.client_id = p.client_id and q.person_id = p.person_id and q.platform = p.platform
+  )`
+const setSql = `${everyNameSql}, every as (
     select distinct on (w.client_id, w.platform, n.recipient) w.number, w.client_id, w.platform, n.recipient, w.opted_out, w.source,
       w.keyword, w.channel_id, w.changed_at
     from w cross join lateral (select w.recipient union select k.recipient from known k where k.number = w.number) n (recipient)
@@ -69,6 +74,18 @@ const setSql = `
   where s.opted_out <> coalesce(b.opted_out, false)
   order by e.number`
 
+/** Their rows are locked by the statement before. Who has one name needs no link. */
+const linkSql = `${everyNameSql}, own as (
+    select w.number, w.client_id, w.platform, w.recipient from w
+    union select w.number, w.client_id, w.platform, k.recipient from w join known k on k.number = w.number
+  ), person as (
+    select o.number, coalesce(min(p.person_id::text)::uuid, gen_random_uuid()) as id from own o
+    join contact_preference p on p.client_id = o.client_id and p.platform = o.platform and p.recipient = o.recipient
+    group by o.number having count(*) > 1
+  )
+  update contact_preference p set person_id = n.id from own o join person n on n.number = o.number
+  where p.client_id = o.client_id and p.platform = o.platform and p.recipient = o.recipient and p.person_id is distinct from n.id`
+
 /** Keeps what people want, and answers which of it is new, by its place. */
 export const setPreferences = async (
   tx: BatchTransaction | TenantTransaction,
@@ -79,6 +96,7 @@ export const setPreferences = async (
   )
   if (rows.length === 0) return []
   const { rows: changed } = await tx.query<{ number: number }>(setSql, names.values(rows), 'preference_set')
+  await tx.query(linkSql, names.values(rows), 'preference_link')
   return changed.map(({ number }) => number)
 }
 
@@ -89,6 +107,9 @@ export type PreferenceRecord = {
   keyword: string | null
   channel_id: string | null
   changed_at: Date
+  /** Of one that was asked for by person: what the person is called, and the other names that are opted out. */
+  name: string | null
+  also: string[]
 }
 
 export type OptOutFilter = {
@@ -96,17 +117,33 @@ export type OptOutFilter = {
   recipient: string | undefined
   /** Found anywhere in the recipient. */
   part?: string | undefined
+  /** One row for each person instead of one for each name. */
+  byPerson?: boolean
   before: { at: string; recipient: string; platformCode: number } | undefined
   limit: number
 }
 
-/** Newest first. */
+/** The other names of the person, and whether one of them stands in the list already; what conversations call the person. */
+const personSql = `
+  left join lateral (
+    select array_agg(q.recipient order by q.recipient) as names,
+      bool_or((q.changed_at, q.recipient) > (p.changed_at, p.recipient) and ($3::text is null or q.recipient = $3)
+        and ($8::text is null or strpos(q.recipient, $8) > 0)) as is_listed
+    from contact_preference q where $9 and q.client_id = p.client_id and q.person_id = p.person_id and q.opted_out
+      and q.recipient <> p.recipient
+  ) other on true
+  left join contact_identity i on $9 and p.platform = 1 and i.client_id = p.client_id
+    and i.identity = case when p.recipient ~ '^[0-9]+$' then 'phone:' else 'user:' end || p.recipient
+  left join contact t on t.client_id = i.client_id and t.contact_id = i.contact_id`
+
+/** Newest first; of a person with several names that match the newest. */
 export const listOptOuts = async (tx: TenantTransaction, filter: OptOutFilter): Promise<PreferenceRecord[]> => {
   const { rows } = await tx.query<PreferenceRecord>(
-    `select p.platform, p.recipient, p.source, p.keyword, p.channel_id, p.changed_at from contact_preference p
+    `select p.platform, p.recipient, p.source, p.keyword, p.channel_id, p.changed_at, t.name, coalesce(other.names, '{}') as also
+     from contact_preference p ${personSql}
      where p.client_id = $1 and p.opted_out and ($2::smallint is null or p.platform = $2) and ($3::text is null or p.recipient = $3)
        and ($4::timestamptz is null or (p.changed_at, p.recipient, p.platform) < ($4, $5::text, $6::smallint))
-       and ($8::text is null or strpos(p.recipient, $8) > 0)
+       and ($8::text is null or strpos(p.recipient, $8) > 0) and other.is_listed is not true
      order by p.changed_at desc, p.recipient desc, p.platform desc limit $7`,
     [
       tx.clientId,
@@ -117,6 +154,7 @@ export const listOptOuts = async (tx: TenantTransaction, filter: OptOutFilter): 
       filter.before?.platformCode,
       filter.limit,
       filter.part,
+      filter.byPerson ?? false,
     ],
   )
   return rows

@@ -149,6 +149,15 @@ describe('an opt-out', () => {
     const told = data.filter(({ source }: { source: string }) => source === 'platform')
     const userId = told.map(({ to }: { to: string }) => to).find((to: string) => to !== from)
     expect(userId).toMatch(/^[A-Z]{2}\./)
+    // One person, by whichever name one looks.
+    for (const query of ['', `&to=${from}`, `&to=${userId}`, `&q=${from.slice(-8)}`, '&limit=1']) {
+      const people = (await client.api.get(`/api/opt-outs?platform=chatapp&by=person${query}`)).body.data as {
+        to: string
+        also?: string[]
+      }[]
+      const own = people.filter(({ to, also = [] }) => [to, ...also].includes(from))
+      expect(own.map(({ to, also = [] }) => new Set([to, ...also]))).toEqual([new Set([from, userId])])
+    }
     expect((await sendTemplate(userId, 'sale')).body.error).toBe('opted_out')
     // The clock of the platform counts in seconds.
     await fixture.platforms.control('POST', 'clock', { advance_seconds: 2 })

@@ -220,8 +220,17 @@ describe('POST /api/auth/password/link', () => {
     })
     expect((await login(email, 'my own password')).status).toBe(401)
     const token = tokenIn(made.body.password_link.url)
+    const whose = (link: string) => t.anybody.post('/api/auth/password/link/owner', { token: link })
+    expect((await whose(token)).body).toEqual({
+      user: { email, name: 'Invited' },
+      client: { name: expect.any(String) },
+    })
+    // One sign more or less is nobody's link, and says what a used one says.
+    for (const wrong of [`${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`, 'hl_nonsense'])
+      expect([(await whose(wrong)).status, (await whose(wrong)).body.error]).toEqual([401, 'unauthenticated'])
     const both = await Promise.all([use(token), use(token)])
     expect(new Set(both.map((answer) => answer.status))).toEqual(new Set([204, 401]))
+    expect((await whose(token)).status).toBe(401)
     expect((await login(email, 'my own password')).status).toBe(200)
   })
 

@@ -14,6 +14,8 @@ import {
   type Caller,
   CallerDto,
   ChangePasswordDto,
+  PasswordLinkOwnerDto,
+  ReadPasswordLinkDto,
   LoginDto,
   RefreshDto,
   SessionDto,
@@ -217,6 +219,25 @@ export const addSessionRoutes = (
     async ({ body }, reply) => {
       await sessions.usePasswordLink(body.token, body.password)
       return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/auth/password/link/owner',
+    {
+      config: { access: 'public', errors: ['unauthenticated'] },
+      schema: {
+        operationId: 'readPasswordLink',
+        summary: 'Whose password does a one-time link set?',
+        description: 'Does not use up the link. The token is in the body, where no log keeps it.',
+        tags,
+        body: ref(ReadPasswordLinkDto),
+        response: { 200: ref(PasswordLinkOwnerDto) },
+      },
+    },
+    async ({ body }) => {
+      const { clientName, ...user } = await sessions.readPasswordLink(body.token)
+      return { user, client: { name: clientName } }
     },
   )
 

@@ -104,14 +104,33 @@ export const ChangePasswordDto = named(
   ),
 )
 
+const linkToken = () =>
+  Type.String({ minLength: 1, maxLength: 512, description: 'What stands after `#token=` in the link.' })
+
 export const UsePasswordLinkDto = named(
   'UsePasswordLinkDto',
   closed(
     {
-      token: Type.String({ minLength: 1, maxLength: 512, description: 'What stands after `#token=` in the link.' }),
+      token: linkToken(),
       password: newPassword,
     },
     { examples: [{ token: 'hl_…', password: 'correct horse battery' }] },
+  ),
+)
+
+export const ReadPasswordLinkDto = named(
+  'ReadPasswordLinkDto',
+  closed({ token: linkToken() }, { examples: [{ token: 'hl_…' }] }),
+)
+
+export const PasswordLinkOwnerDto = named(
+  'PasswordLinkOwnerDto',
+  closed(
+    {
+      user: closed({ email: Type.String(), name: text(200) }),
+      client: closed({ name: Type.String() }),
+    },
+    { examples: [{ user: { email: 'ana@example.com', name: 'Ana Souza' }, client: { name: 'Example Ltd' } }] },
   ),
 )
 
@@ -155,5 +174,7 @@ export const sessionSchemas = [
   RefreshDto,
   ChangePasswordDto,
   UsePasswordLinkDto,
+  ReadPasswordLinkDto,
+  PasswordLinkOwnerDto,
   CallerDto,
 ]

@@ -5,6 +5,7 @@ import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId } from '../../../lib/ids.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { createClientStore } from '../admin/client-store.ts'
 import { clientHint, newSecret, secretHash } from '../credentials/bearer-secrets.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
 import { type SignInRequest, createPasswordCheck } from './password-check.ts'
@@ -41,6 +42,11 @@ export type SessionServiceDeps = {
 
 const wrongRefresh = () =>
   new AppError('unauthenticated', 'The refresh token is unknown, used up or expired. Sign in again.')
+
+export type PasswordLinkOwner = { email: string; name: string; clientName: string }
+
+const unknownLink = () =>
+  new AppError('unauthenticated', 'The link is unknown, used or expired. Ask an owner or admin for a new one.')
 
 export const createSessionService = (deps: SessionServiceDeps) => {
   const { database, tokens, passwords, throttle, clock, log } = deps
@@ -191,10 +197,7 @@ export const createSessionService = (deps: SessionServiceDeps) => {
 
   /** Sets the password that a one-time link was made for. All sign-ins of this user end. */
   const usePasswordLink = async (clear: string, password: string): Promise<void> => {
-    const refusal = new AppError(
-      'unauthenticated',
-      'The link is unknown, used or expired. Ask an owner or admin for a new one.',
-    )
+    const refusal = unknownLink()
     const clientId = clientHint('passwordLink', clear)
     if (clientId === undefined) throw refusal
     const hash = secretHash(clear)
@@ -221,7 +224,24 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     await untilSettled()
   }
 
-  return { open, login, refresh, logout, changePassword, usePasswordLink }
+  /** Whose link it is: whoever holds it can set the password anyway. It is not used up. */
+  const readPasswordLink = async (clear: string): Promise<PasswordLinkOwner> => {
+    const clientId = clientHint('passwordLink', clear)
+    const now = new Date(clock.now())
+    const owner =
+      clientId === undefined
+        ? undefined
+        : await database.tenantTransaction(clientId, async (tx) => {
+            const userId = await createPasswordLinkStore(tx).userOf(secretHash(clear), now)
+            const user = userId === undefined ? undefined : await createUserStore(tx).find(userId)
+            const clientName = await createClientStore(tx).nameOf()
+            return user && clientName !== undefined ? { email: user.email, name: user.name, clientName } : undefined
+          })
+    if (owner === undefined) throw unknownLink()
+    return owner
+  }
+
+  return { open, login, refresh, logout, changePassword, usePasswordLink, readPasswordLink }
 }
 
 export type SessionService = ReturnType<typeof createSessionService>

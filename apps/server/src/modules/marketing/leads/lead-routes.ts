@@ -1,10 +1,11 @@
 import type { App } from '../../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
 import { pageOf, ref } from '../../../http/shared-schemas.ts'
+import { timeRange } from '../../../http/time-range.ts'
 import { defined } from '../../../lib/defined.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { toLeadDto } from './lead.ts'
-import { LeadDto, leadParams, leadQuery } from './lead-schemas.ts'
+import { LeadDto, LeadSourcesDto, leadParams, leadQuery } from './lead-schemas.ts'
 import type { LeadService } from './lead-service.ts'
 
 const tags = ['Marketing']
@@ -12,7 +13,7 @@ const tags = ['Marketing']
 const noChannel = '00000000-0000-0000-0000-000000000000'
 
 export const addLeadRoutes = (app: App, leads: LeadService): void => {
-  app.addSchema(LeadDto)
+  for (const schema of [LeadDto, LeadSourcesDto]) app.addSchema(schema)
 
   app.get(
     '/api/marketing/leads',
@@ -28,13 +29,37 @@ export const addLeadRoutes = (app: App, leads: LeadService): void => {
     },
     async ({ principal, query }) => {
       const { limit = 25, channel_id: channel, form_id: formId, ad_id: adId, status } = query
+      const { since, until } = timeRange(query)
       const [before] = decodeCursor(query.cursor, [uuidPart]) ?? []
       const channelId = channel === undefined ? undefined : (uuidOf('channel', channel) ?? noChannel)
       const rows = await leads.list(principal.clientId, {
         limit: limit + 1,
-        ...defined({ before, channelId, formId, adId, status }),
+        ...defined({ before, channelId, formId, adId, status, since, until }),
       })
       return toPage(rows, limit, ({ id }) => [id], toLeadDto)
+    },
+  )
+
+  app.get(
+    '/api/marketing/leads/sources',
+    {
+      config: { access: { scope: 'marketing:read' } },
+      schema: {
+        operationId: 'listLeadSources',
+        summary: 'The forms and ads that brought leads',
+        tags,
+        response: { 200: ref(LeadSourcesDto) },
+      },
+    },
+    async ({ principal }) => {
+      const { forms, ads } = await leads.sources(principal.clientId)
+      return {
+        forms: forms.map(({ id, answers }) => ({ form_id: id, ...defined({ form_name: answers?.formName }) })),
+        ads: ads.map(({ id, answers }) => ({
+          ad_id: id,
+          ...defined({ ad_name: answers?.adName, campaign_id: answers?.campaignId }),
+        })),
+      }
     },
   )
 

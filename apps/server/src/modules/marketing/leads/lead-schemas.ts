@@ -55,6 +55,25 @@ export const LeadDto = named(
   ),
 )
 
+export const LeadSourcesDto = named(
+  'LeadSourcesDto',
+  closed(
+    {
+      forms: Type.Array(closed({ form_id: Type.String(), form_name: said() })),
+      ads: Type.Array(closed({ ad_id: Type.String(), ad_name: said(), campaign_id: said() })),
+    },
+    {
+      description: 'What leads can be filtered by: up to 200 forms and 200 ads that brought some.',
+      examples: [
+        {
+          forms: [{ form_id: '555000000000001', form_name: 'Newsletter' }],
+          ads: [{ ad_id: '120210000000000001', ad_name: 'New arrivals', campaign_id: '120210000000000009' }],
+        },
+      ],
+    },
+  ),
+)
+
 export const leadParams = Type.Object({ id: Type.String({ description: 'The platform’s id of the lead.' }) })
 
 export const leadQuery = Type.Object({
@@ -63,4 +82,6 @@ export const leadQuery = Type.Object({
   form_id: Type.Optional(filterText(64)),
   ad_id: Type.Optional(filterText(64)),
   status: Type.Optional(status),
+  since: Type.Optional(timestamp('Received at or after.')),
+  until: Type.Optional(timestamp('Received before.')),
 })

@@ -28,6 +28,12 @@ export const createLeadService = ({ database, channels, reader, afterCommit }: L
   }
 
   return {
+    sources: (clientId: string) =>
+      database.tenantTransaction(clientId, async (tx) => {
+        const leads = createLeadStore(tx)
+        return { forms: await leads.sources('form_id'), ads: await leads.sources('ad_id') }
+      }),
+
     find,
 
     list: (clientId: string, filter: LeadFilter & { before?: string; limit: number }) =>

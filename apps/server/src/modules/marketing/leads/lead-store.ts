@@ -122,7 +122,28 @@ export const countLeads = async (
   return rows.map(({ ad_id: adId, slot, count }) => ({ adId, slot, count }))
 }
 
-export type LeadFilter = { channelId?: string; formId?: string; adId?: string; status?: LeadStatus }
+export type LeadFilter = {
+  channelId?: string
+  formId?: string
+  adId?: string
+  status?: LeadStatus
+  since?: Date
+  until?: Date
+}
+
+const MOST_SOURCES = 200
+
+/** One fetched lead of each form, or of each ad, for its name: from value to value along the index. */
+const sourcesSql = (column: 'form_id' | 'ad_id') => `
+  with recursive source (id) as (
+    (select l.${column} from lead l where l.client_id = $1 and l.${column} is not null order by l.${column} limit 1)
+    union all
+    select (select l.${column} from lead l where l.client_id = $1 and l.${column} > s.id order by l.${column} limit 1)
+    from source s where s.id is not null
+  )
+  select s.id, n.answers from (select id from source where id is not null limit ${MOST_SOURCES}) s
+  left join lateral (select l.answers from lead l where l.client_id = $1 and l.${column} = s.id
+    and l.status = ${leadStatusCode.fetched} order by l.id desc limit 1) n on true`
 
 export const createLeadStore = (tx: TenantTransaction) => {
   const own = () => tx.kysely.selectFrom('lead as l').selectAll('l').where('l.client_id', '=', tx.clientId)
@@ -140,7 +161,15 @@ export const createLeadStore = (tx: TenantTransaction) => {
       if (filter.formId) query = query.where('l.form_id', '=', filter.formId)
       if (filter.adId) query = query.where('l.ad_id', '=', filter.adId)
       if (filter.status) query = query.where('l.status', '=', leadStatusCode[filter.status])
+      if (filter.since) query = query.where('l.id', '>=', sql<string>`herald_uuid_floor(${filter.since}::timestamptz)`)
+      if (filter.until) query = query.where('l.id', '<', sql<string>`herald_uuid_floor(${filter.until}::timestamptz)`)
       return (await query.execute()).map(toLead)
+    },
+
+    /** The forms, or the ads, that brought leads. */
+    sources: async (column: 'form_id' | 'ad_id'): Promise<{ id: string; answers: LeadAnswers | undefined }[]> => {
+      const { rows } = await tx.query<{ id: string; answers: string | null }>(sourcesSql(column), [tx.clientId])
+      return rows.map(({ id, answers }) => ({ id, answers: parsed(answers) as LeadAnswers | undefined }))
     },
 
     /** Leads of a channel whose answers are to be fetched now, and how long until the next is due. */

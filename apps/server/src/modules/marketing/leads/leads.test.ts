@@ -151,4 +151,29 @@ describe('a lead', () => {
       expect([answer.status, answer.body.error]).toEqual([404, 'lead_not_found'])
     expect(await fixture.events(other.clientId, 'lead.received')).toEqual([])
   })
+
+  it('are found by form, ad and time, and their sources are listed', async () => {
+    const ad_id = '120210000000000004'
+    const ids = [await fill({ form_id: '555000000000088' }), await fill({ form_id: '555000000000088', ad_id })]
+    for (const id of ids) await becomes(id, 'fetched')
+    const list = async (query: string) =>
+      ((await api.get(`/api/marketing/leads?form_id=555000000000088&${query}`)).body.data as { lead_id: string }[]).map(
+        (one) => one.lead_id,
+      )
+    expect(await list(`ad_id=${ad_id}`)).toEqual([ids[1]])
+    const { body: second } = await lead(ids[1] ?? '')
+    const at = Date.parse(second.received_at)
+    const moment = (ms: number) => new Date(at + ms).toISOString()
+    expect(await list(`since=${moment(-60_000)}&until=${moment(60_000)}`)).toEqual(ids.toReversed())
+    expect(await list(`since=${moment(60_000)}`)).toEqual([])
+    expect(await list(`until=${moment(-60_000)}`)).toEqual([])
+    expect((await api.get(`/api/marketing/leads?since=${moment(1)}&until=${moment(0)}`)).status).toBe(400)
+
+    const { body } = await api.get('/api/marketing/leads/sources')
+    const { form_name, ad_name } = second
+    expect(body.forms).toContainEqual({ form_id: '555000000000088', form_name })
+    expect(body.ads).toContainEqual(expect.objectContaining({ ad_id, ad_name }))
+    const stranger = await (await fixture.client()).program()
+    expect((await stranger.get('/api/marketing/leads/sources')).body).toEqual({ forms: [], ads: [] })
+  })
 })

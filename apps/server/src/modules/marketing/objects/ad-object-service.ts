@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts'
+import type { Clock } from '../../../lib/clock.ts'
 import { type JsonRecord, textOf } from '../../../platforms/graph/json-values.ts'
 import { type PlatformPage, createdId, readPage } from '../../../platforms/ads/ads-answers.ts'
 import {
@@ -15,6 +16,8 @@ import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import { recordUpdate } from '../calls/audited-ads.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
 import type { BudgetCheck } from '../spend/budget-check.ts'
+import { restartOf } from '../spend/restart.ts'
+import { createSpendGuardStore } from '../spend/spend-guard-store.ts'
 import type { ObjectOwnership } from './object-ownership.ts'
 import { isNewEnough, isSameObject, tellingFields } from './same-object.ts'
 
@@ -26,11 +29,12 @@ export type AdObjectDeps = {
   ownership: ObjectOwnership
   budgets: BudgetCheck
   database: Pick<Database, 'tenantTransaction'>
+  clock: Clock
 }
 
 const MAX_LOOKUP_PAGES = 5
 
-export const createAdObjectService = ({ calls, creates, ownership, budgets, database }: AdObjectDeps) => {
+export const createAdObjectService = ({ calls, creates, ownership, budgets, database, clock }: AdObjectDeps) => {
   const candidates = async (
     open: OpenAccount,
     kind: ObjectKind,
@@ -109,7 +113,11 @@ export const createAdObjectService = ({ calls, creates, ownership, budgets, data
       const updated = await calls.perform(open, updateObjectRequest(id, form))
       if (updated.ok || updated.failure.effect !== 'no') {
         const change = { kind, id, before, form: updated.ok ? form : { ...form, outcome: 'unknown' } }
-        await database.tenantTransaction(open.account.clientId, (tx) => recordUpdate(tx, open.account, change))
+        await database.tenantTransaction(open.account.clientId, async (tx) => {
+          await recordUpdate(tx, open.account, change)
+          if (kind === 'campaign' && updated.ok && form['status'] === 'ACTIVE')
+            await createSpendGuardStore(tx).noteRestart(open.account.id, restartOf(id, clock))
+        })
       }
       if (!updated.ok) throw calls.refusal(open, updated.failure)
       return ownership.read(open, kind, id)

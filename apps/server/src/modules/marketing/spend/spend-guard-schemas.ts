@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { closed, named, timestamp } from '../../../http/shared-schemas.ts'
+import { authorSchema } from '../../access/index.ts'
 
 const amount = (description: string) =>
   Type.Optional(
@@ -39,6 +40,17 @@ export const SpendGuardDto = named(
       paused_campaigns: Type.Array(Type.String(), {
         description: 'Campaigns that the guard paused and a resume starts.',
       }),
+      restarted_campaigns: Type.Array(
+        closed({
+          campaign_id: Type.String(),
+          at: timestamp(),
+          by: Type.Optional(authorSchema('Who started it again.')),
+        }),
+        {
+          description:
+            'Campaigns that the guard had paused and that were started again although the limit is still reached: they are not paused again in this day or month, unless the limits are set anew.',
+        },
+      ),
     },
     {
       examples: [
@@ -51,6 +63,7 @@ export const SpendGuardDto = named(
           spent_this_month: 612_000,
           checked_at: '2026-01-31T09:00:00.000Z',
           paused_campaigns: [],
+          restarted_campaigns: [],
         },
       ],
     },

@@ -4,13 +4,17 @@ import type { Clock } from '../../../lib/clock.ts'
 import { updateObjectRequest } from '../../../platforms/ads/ads-requests.ts'
 import { compact } from '../../../platforms/graph/json-values.ts'
 import type { CallOptions } from '../../../platforms/outbound-content.ts'
+import { authorView, findAuthors } from '../../access/index.ts'
 import { recordAudit, recordChange } from '../../audit/index.ts'
 import { type AdAccount, actId } from '../accounts/ad-account.ts'
 import type { AdAccountService } from '../accounts/ad-account-service.ts'
 import type { AdCalls } from '../calls/ad-calls.ts'
 import { adAccountObject } from '../calls/audited-ads.ts'
-import { type SpendGuard, type SpendLimits, dayIn, firstOfMonth } from './spend-guard.ts'
+import { restartOf } from './restart.ts'
+import { type Restart, type SpendGuard, type SpendLimits, dayIn, firstOfMonth, runsInSpite } from './spend-guard.ts'
 import { createSpendGuardStore } from './spend-guard-store.ts'
+
+type Authors = Awaited<ReturnType<typeof findAuthors>>
 
 export type SpendGuardDeps = {
   database: Pick<Database, 'tenantTransaction'>
@@ -20,7 +24,9 @@ export type SpendGuardDeps = {
   waker: LaneWaker
 }
 
-const toDto = (account: AdAccount, guard: SpendGuard | undefined, paused: string[]) =>
+type Shown = { guard: SpendGuard | undefined; paused: string[]; restarted: Restart[]; authors: Authors }
+
+const toDto = (account: AdAccount, { guard, paused, restarted, authors }: Shown) =>
   compact({
     ad_account_id: actId(account.accountId),
     currency: account.currency,
@@ -32,6 +38,14 @@ const toDto = (account: AdAccount, guard: SpendGuard | undefined, paused: string
     spent_this_month: guard?.spentThisMonth,
     checked_at: guard?.checkedAt?.toISOString(),
     paused_campaigns: paused,
+    restarted_campaigns: restarted.map(({ campaignId, at, by }) => {
+      const author = authors.get(by ?? '')
+      return {
+        campaign_id: campaignId,
+        at: at.toISOString(),
+        ...(author === undefined ? {} : { by: authorView(author) }),
+      }
+    }),
   })
 
 const limitFields = (limits: SpendLimits | undefined) => ({
@@ -45,9 +59,20 @@ export const createSpendGuardService = ({ database, accounts, calls, clock, wake
     database.tenantTransaction(clientId, (tx) => work(createSpendGuardStore(tx)))
 
   const read = async (account: AdAccount) =>
-    store(account.clientId, async (guards) =>
-      toDto(account, await guards.find(account.id), await guards.remembered(account.id)),
-    )
+    database.tenantTransaction(account.clientId, async (tx) => {
+      const guards = createSpendGuardStore(tx)
+      const guard = await guards.find(account.id)
+      const paused = await guards.remembered(account.id)
+      const dayOf = (atMs: number) => dayIn(account.timezoneName, atMs)
+      const restarted = (await guards.restarted(account.id)).filter(
+        ({ at }) => guard !== undefined && runsInSpite(guard, dayOf(clock.now()), dayOf(at.getTime())),
+      )
+      const authors = await findAuthors(
+        tx,
+        restarted.map(({ by }) => by),
+      )
+      return toDto(account, { guard, paused, restarted, authors })
+    })
 
   return {
     find: async (clientId: string, id: string) => read(await accounts.find(clientId, id)),
@@ -84,7 +109,11 @@ export const createSpendGuardService = ({ database, accounts, calls, clock, wake
         const resumed = await calls.perform(open, updateObjectRequest(campaignId, { status: 'ACTIVE' }))
         // One that was deleted or archived meanwhile cannot run again.
         if (!resumed.ok && resumed.failure.policy !== 'rejected') throw calls.refusal(open, resumed.failure)
-        await store(clientId, (guards) => guards.forget(account.id, campaignId))
+        await store(clientId, (guards) =>
+          resumed.ok
+            ? guards.noteRestart(account.id, restartOf(campaignId, clock))
+            : guards.forget(account.id, campaignId),
+        )
       }
       return read(account)
     },

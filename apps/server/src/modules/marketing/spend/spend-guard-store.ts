@@ -7,6 +7,7 @@ import {
   type Mark,
   type OnExceed,
   type Period,
+  type Restart,
   type SpendGuard,
   type SpendLimits,
   onExceedCode,
@@ -73,6 +74,10 @@ export const createSpendGuardStore = (tx: TenantTransaction) => {
         )
         .returningAll()
         .executeTakeFirstOrThrow()
+      await tx.query(`delete from guard_restarted_campaign where client_id = $1 and ad_account = $2`, [
+        tx.clientId,
+        adAccount,
+      ])
       return toGuard(row)
     },
 
@@ -104,6 +109,10 @@ export const createSpendGuardStore = (tx: TenantTransaction) => {
          on conflict do nothing`,
         [tx.clientId, adAccount, ...campaignIds.values(ids)],
       )
+      await tx.query(
+        `delete from guard_restarted_campaign where client_id = $1 and ad_account = $2 and campaign_id = any ($3::text[])`,
+        [tx.clientId, adAccount, ids],
+      )
       return true
     },
 
@@ -116,6 +125,30 @@ export const createSpendGuardStore = (tx: TenantTransaction) => {
         .orderBy('c.campaign_id')
         .execute()
       return rows.map(({ campaign_id: id }) => id)
+    },
+
+    /** Those that were started again in spite of the limit, the last one first. */
+    restarted: async (adAccount: string): Promise<Restart[]> => {
+      const { rows } = await tx.query<{ campaign_id: string; restarted_at: Date; restarted_by: string | null }>(
+        `select r.campaign_id, r.restarted_at, r.restarted_by from guard_restarted_campaign r
+         where r.client_id = $1 and r.ad_account = $2 order by r.restarted_at desc, r.campaign_id`,
+        [tx.clientId, adAccount],
+      )
+      return rows.map((row) => ({ campaignId: row.campaign_id, at: row.restarted_at, by: row.restarted_by }))
+    },
+
+    /** Nothing for a campaign that the guard has not paused. */
+    noteRestart: async (adAccount: string, { campaignId, at, by }: Restart): Promise<void> => {
+      await tx.query(
+        `with gone as (
+           delete from guard_paused_campaign where client_id = $1 and ad_account = $2 and campaign_id = $3
+           returning client_id, ad_account, campaign_id)
+         insert into guard_restarted_campaign (client_id, ad_account, campaign_id, restarted_at, restarted_by)
+         select g.client_id, g.ad_account, g.campaign_id, $4::timestamptz, $5::uuid from gone g
+         on conflict (client_id, ad_account, campaign_id) do update
+           set restarted_at = excluded.restarted_at, restarted_by = excluded.restarted_by`,
+        [tx.clientId, adAccount, campaignId, at, by],
+      )
     },
 
     forget: async (adAccount: string, campaignId: string): Promise<void> => {

@@ -23,6 +23,7 @@ describe('limits of an ad account', () => {
         timezone_name: expect.any(String),
         on_exceed: 'notify',
         paused_campaigns: [],
+        restarted_campaigns: [],
       },
     ])
     const limits = { daily_spend_limit: 5_000, monthly_spend_limit: 90_000, on_exceed: 'pause' }

@@ -24,6 +24,9 @@ export type SpendGuard = SpendLimits & {
   marks: Record<Period, Mark>
 }
 
+/** A campaign that the guard had paused and somebody started again. */
+export type Restart = { campaignId: string; at: Date; by: string | null }
+
 export const hasLimit = ({ dailyLimit, monthlyLimit }: SpendLimits): boolean =>
   dailyLimit !== undefined || monthlyLimit !== undefined
 
@@ -67,3 +70,9 @@ export const markToTell = ({ percent, mark }: Standing): number | undefined => {
 }
 
 export const isExceeded = ({ percent }: Standing): boolean => percent >= 100
+
+/** Whether what was started again on a day runs in spite of a limit: one that is reached in a period which that day is in. */
+export const runsInSpite = (guard: SpendGuard, today: string, restartedOn: string): boolean =>
+  standingsOf(guard, today, { day: guard.spentToday ?? 0, month: guard.spentThisMonth ?? 0 })
+    .filter(isExceeded)
+    .some(({ on }) => restartedOn >= on)

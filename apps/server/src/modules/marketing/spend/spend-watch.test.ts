@@ -145,17 +145,29 @@ describe('the watch over what is spent', () => {
 
     const resumed = await own.api.post(`${pathOf(own)}/resume`)
     expect([resumed.status, resumed.body.paused_campaigns]).toEqual([200, []])
+    // Who decided that, for as long as it counts.
+    const restarted = (guard: { restarted_campaigns: { campaign_id: string; by?: { type: string } }[] }) =>
+      new Set(guard.restarted_campaigns.map(({ campaign_id, by }) => `${campaign_id} by ${by?.type}`))
+    expect(restarted(resumed.body)).toEqual(new Set(running.map((id) => `${id} by api_key`)))
     expect(await idsWith(own, 'ACTIVE')).toEqual(running)
     // The person has decided: the watch lets it run for today, and a new limit counts again.
     await look(own)
     expect(await idsWith(own, 'ACTIVE')).toEqual(running)
-    await set(own, { daily_spend_limit: 2, on_exceed: 'pause' })
+    // As much as is spent: reached by both together, and wide enough for the budget of one.
+    await set(own, { daily_spend_limit: (await guardOf(own)).spent_today, on_exceed: 'pause' })
     expect(await idsWith(own, 'ACTIVE')).toEqual([])
+    expect(restarted(await guardOf(own))).toEqual(new Set())
+    // One by one is a decision too.
+    const change = { ad_account_id: 'act_710000000000002', status: 'ACTIVE' }
+    expect((await own.api.patch(`/api/marketing/campaigns/${running[1]}`, change)).status).toBe(200)
+    expect((await guardOf(own)).paused_campaigns).toEqual([running[0]])
+    expect(restarted(await guardOf(own))).toEqual(new Set([`${running[1]} by api_key`]))
     expect((await own.api.post(`${pathOf(own)}/resume`)).body.paused_campaigns).toEqual([])
     await advance(24 * hourMs)
     await look(own)
     expect(await idsWith(own, 'ACTIVE')).toEqual([])
     expect((await guardOf(own)).paused_campaigns).toEqual(running)
+    expect(restarted(await guardOf(own))).toEqual(new Set())
   })
 
   it('only tells while the account is disabled here, and goes on after calls that failed', async () => {
