@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: bc3c6e83fe6686ae9a5665982afa16dfc682f7d8917b5502cc90cba837c16a48
+// Migrations and types: 75f98f0fb62a84f6ed71d5dbfbd2a40afc9d44acdf6a73b0e2c8652e4f42766d
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -417,6 +417,28 @@ export interface Tables {
     campaign_id: string
     restarted_at: Date
     restarted_by: string | null
+  }
+  home_account_directory: {
+    platform: 1 | 2 | 3
+    account_key: string
+    client_id: string
+    waba_id: string | null
+    page_id: string | null
+    claimed_at: Generated<Date>
+  }
+  home_ad_account_directory: {
+    account_id: string
+    client_id: string
+  }
+  home_client: {
+    client_id: string
+    cell: string
+    changed_at: Generated<Date>
+  }
+  home_email_directory: {
+    email: string
+    client_id: string
+    salt: Buffer
   }
   idempotency: {
     client_id: string
