@@ -28,7 +28,8 @@ export const text = (maxLength: number, options: Record<string, unknown> = {}) =
   Type.String({ minLength: 1, maxLength, pattern: withoutNull, ...options })
 
 /** Text that is looked for among what we store. */
-export const filterText = (maxLength: number) => Type.String({ maxLength, pattern: withoutNull })
+export const filterText = (maxLength: number, options: Record<string, unknown> = {}) =>
+  Type.String({ maxLength, pattern: withoutNull, ...options })
 
 export const timestamp = (description?: string) =>
   Type.String({ format: 'date-time', examples: ['2026-01-31T09:00:00.000Z'], ...(description ? { description } : {}) })

@@ -5795,8 +5795,9 @@ export interface components {
         };
         /**
          * @example {
-         *       "status": "failed",
-         *       "since": "2026-01-31T00:00:00.000Z",
+         *       "event_ids": [
+         *         "evt_01k9zq3v8m5w6t7y2x4c1b0n9a"
+         *       ],
          *       "dry_run": true
          *     }
          */

@@ -1,5 +1,14 @@
 import { Type } from 'typebox'
-import { closed, dto, pageExample, pageOf, pageQuery, ref, timestamp } from '../../../http/shared-schemas.ts'
+import {
+  closed,
+  dto,
+  filterText,
+  pageExample,
+  pageOf,
+  pageQuery,
+  ref,
+  timestamp,
+} from '../../../http/shared-schemas.ts'
 import { eventKeys, eventTypes, platforms } from './event-catalogue.ts'
 import { eventStatuses, listedStatuses } from '../event-codes.ts'
 
@@ -106,8 +115,7 @@ const filters = {
   type: Type.Optional(Type.Enum([...eventTypes])),
   channel_id: Type.Optional(Type.String({ maxLength: 64 })),
   subject: Type.Optional(
-    Type.String({
-      maxLength: 256,
+    filterText(256, {
       description:
         'What they are about, whole and exact: the id of an event, a message or a conversation, the number or id of a person, your `client_ref`, or the id that the platform gave to an incoming message. Of a person or conversation, the events of the last 200 messages in each direction.',
     }),
@@ -154,7 +162,7 @@ export const RetryEventsDto = dto(
     ),
     dry_run: Type.Optional(Type.Boolean({ description: 'Only count.' })),
   },
-  { status: 'failed', since: '2026-01-31T00:00:00.000Z', dry_run: true },
+  { event_ids: ['evt_01k9zq3v8m5w6t7y2x4c1b0n9a'], dry_run: true },
 )
 
 export const RetryCountDto = dto(
