@@ -1,5 +1,4 @@
-import { moneyMetrics } from './figure-format.ts'
-import { type Figures, type Metric, valueOf } from './insights-metrics.ts'
+import { type Figures, type Metric, moneyMetrics, valueOf } from './insights-metrics.ts'
 
 /** Digits behind the point that amounts of a currency have. */
 const decimalsOf = (currency: string): number => {

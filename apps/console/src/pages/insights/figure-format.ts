@@ -1,15 +1,5 @@
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
-import type { Metric } from './insights-metrics.ts'
-
-export const moneyMetrics: readonly Metric[] = [
-  'spend',
-  'cpc',
-  'cpm',
-  'costPerResult',
-  'purchaseValue',
-  'costPerConversation',
-  'conversionValue',
-]
+import { type Metric, moneyMetrics } from './insights-metrics.ts'
 
 /** A figure as it is read: money in the account's currency, rates in per cent, returns as a factor. */
 export const useFigureFormat = (currency: string): ((metric: Metric, value: number | undefined) => string) => {

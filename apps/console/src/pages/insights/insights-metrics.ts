@@ -107,3 +107,13 @@ export const changeOf = (now: number | undefined, before: number | undefined): n
   if (now === before) return 0
   return before === 0 ? undefined : ((now - before) / before) * 100
 }
+
+export const moneyMetrics: readonly Metric[] = [
+  'spend',
+  'cpc',
+  'cpm',
+  'costPerResult',
+  'purchaseValue',
+  'costPerConversation',
+  'conversionValue',
+]
