@@ -22,22 +22,27 @@ const claimsOf = (token: string): Record<string, unknown> => {
  * Undefined for what comes from no client yet: sign-in, notifications of the platforms, pages.
  */
 export const createClientOf = ({ config, secretBox }: FrontDoorDeps) => {
-  const claimNames = ['client_id', ...(config.identityProvider ? [config.identityProvider.clientClaim] : [])]
+  const provider = config.identityProvider
 
   const ofToken = (token: string): string | undefined => {
     const claims = claimsOf(token)
-    for (const name of claimNames) {
-      const value = claims[name]
-      if (typeof value === 'string' && isUuid(value)) return value.toLowerCase()
-    }
-    return undefined
+    // Many providers have a client_id of their own in their tokens: the program that asked for them.
+    const value = claims[provider && claims.iss === provider.issuer ? provider.clientClaim : 'client_id']
+    return typeof value === 'string' && isUuid(value) ? value.toLowerCase() : undefined
   }
 
   const ofPage = (url: string): string | undefined => {
-    const { pathname, searchParams } = new URL(url, 'http://herald')
-    return pathname === '/embed/callback'
-      ? clientOfLoginState(secretBox, searchParams.get('state') ?? '')
-      : clientHint('embedToken', pathname.split('/')[2] ?? '')
+    try {
+      const { pathname, searchParams } = new URL(url, 'http://herald')
+      // Decoded as the router does it.
+      const [, page, token = ''] = decodeURIComponent(pathname).split('/')
+      if (page !== 'embed') return undefined
+      return token === 'callback'
+        ? clientOfLoginState(secretBox, searchParams.get('state') ?? '')
+        : clientHint('embedToken', token)
+    } catch {
+      return undefined
+    }
   }
 
   return ({ headers, url = '/' }: Pick<IncomingMessage, 'headers' | 'url'>): string | undefined => {
@@ -45,6 +50,6 @@ export const createClientOf = ({ config, secretBox }: FrontDoorDeps) => {
     if (typeof key === 'string' && key !== '') return clientHint('apiKey', key)
     const token = bearerOf(headers.authorization)
     if (token !== undefined) return ofToken(token)
-    return url.startsWith('/embed/') && URL.canParse(url, 'http://herald') ? ofPage(url) : undefined
+    return ofPage(url)
   }
 }
