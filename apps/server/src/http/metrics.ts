@@ -33,6 +33,16 @@ declare module 'fastify' {
   }
 }
 
+/** Registries whose metrics have a label that tells them apart: nothing is added up, or left out as of another process. */
+const besideEachOther = async (registries: readonly Registry[]): Promise<Registry> =>
+  AggregatorRegistry.aggregate(
+    await Promise.all(
+      registries.map(async (one) =>
+        (await one.getMetricsAsJSON()).map((metric) => ({ ...metric, aggregator: 'first' as const })),
+      ),
+    ),
+  )
+
 /**
  * Must be added before the routes. Counted when the answer is ready, not when its last byte has left: a hook on the end of
  * the response makes Fastify watch every socket, which costs more than the counting.
@@ -59,11 +69,7 @@ export const addHttpMetrics = (
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, token)) throw new AppError('unauthenticated', token === undefined ? onlyHere : wrongToken)
     const more = others()
-    // Those of several registries have a label that tells them apart, so nothing is added up here.
-    const shown =
-      more.length === 0
-        ? registry
-        : AggregatorRegistry.aggregate(await Promise.all([registry, ...more].map((one) => one.getMetricsAsJSON())))
+    const shown = more.length === 0 ? registry : await besideEachOther([registry, ...more])
     return reply.type(registry.contentType).send(await shown.metrics())
   })
 }
