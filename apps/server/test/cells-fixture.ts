@@ -24,13 +24,15 @@ export type CellsFixture = {
   url: string
   platforms: TestPlatforms
   databases: Record<CellName, TestDatabase>
-  /** Stands before the database of cell b. */
-  proxy: CuttingProxy
+  /** Before the databases. */
+  proxies: Record<CellName, CuttingProxy>
   config: Config
   /** Made by the operator's command. */
   client: (cell: CellName, more?: { name?: string; email?: string; password?: string }) => Promise<CellClient>
   anybody: TestCaller
   admin: <T>(work: (services: Pick<AdminServices, 'clients' | 'createClient' | 'cells'>) => Promise<T>) => Promise<T>
+  /** Ends the process as SIGTERM does. */
+  end: () => Promise<void>
   /** Ends the process and starts another one. */
   restart: () => Promise<void>
   stop: () => Promise<void>
@@ -41,7 +43,10 @@ const keys = `test:${randomBytes(32).toString('base64')}`
 /** A whole Herald over two databases, reached over HTTP, with the sandbox as the platforms. */
 export const createCellsFixture = async (): Promise<CellsFixture> => {
   const databases = { home: await createTestDatabase(), b: await createTestDatabase() }
-  const proxy = await createCuttingProxy(databases.b.owner)
+  const proxies = {
+    home: await createCuttingProxy(databases.home.owner),
+    b: await createCuttingProxy(databases.b.owner),
+  }
   let herald: Herald | undefined
   const [port = 0] = await freePorts(1)
   const url = `http://127.0.0.1:${port}`
@@ -71,8 +76,8 @@ export const createCellsFixture = async (): Promise<CellsFixture> => {
     JWT_KEYS: keys,
     PORT: String(port),
     PUBLIC_URL: 'http://herald.test',
-    DATABASE_URL: databases.home.url,
-    CELLS: `b=${urlOf(proxy.settings)}`,
+    DATABASE_URL: urlOf(proxies.home.settings),
+    CELLS: `b=${urlOf(proxies.b.settings)}`,
     PLATFORM_GRAPH_URL: platforms.sandbox.url,
     PLATFORM_DIALOG_URL: platforms.sandbox.url,
     PLATFORM_APP_ID: appId,
@@ -136,7 +141,7 @@ export const createCellsFixture = async (): Promise<CellsFixture> => {
     url,
     platforms,
     databases,
-    proxy,
+    proxies,
     config,
     anybody,
     admin: withAdmin,
@@ -164,6 +169,7 @@ export const createCellsFixture = async (): Promise<CellsFixture> => {
         },
       }
     },
+    end: async () => herald?.close(),
     restart: async () => {
       await herald?.close()
       herald = await startHerald(config, silentLogger)
@@ -175,7 +181,8 @@ export const createCellsFixture = async (): Promise<CellsFixture> => {
         inlet.closeAllConnections()
       })
       await platforms.close()
-      await proxy.close()
+      await proxies.home.close()
+      await proxies.b.close()
       await databases.home.close()
       await databases.b.close()
     },

@@ -61,7 +61,7 @@ describe.each([
 describe('with one of the databases away', () => {
   const { questionsOf } = tenantQuestions(() => ({ ours: worlds.b, theirs: worlds.home }))
   beforeAll(async () => {
-    f.proxy.goAway()
+    f.proxies.b.goAway()
     const isMissed = async () => (await worlds.b.client.owner.get('/api/channels')).status === 503
     await waitFor('the cell to be missed', isMissed)
   })

@@ -92,7 +92,13 @@ export const createCuttingProxy = async (settings: ConnectionSettings): Promise<
     terminateNext: () => (terminating = true),
     goAway,
     freeze: () => (frozen = true),
-    comeBack: () => (away = false),
+    comeBack: () => {
+      away = false
+      if (!frozen) return
+      frozen = false
+      // What was swallowed is missing in them.
+      for (const socket of sockets) socket.destroy()
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -8,12 +8,11 @@ import { newUuid } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
 import { type Access, type AdminServices, createAccess } from '../modules/access/index.ts'
 import {
+  beginDirectory,
   createDirectory,
   createPlacements,
   describeCell,
-  fillDirectory,
   forgetClient,
-  isDirectoryEmpty,
   placeClient,
 } from '../modules/cells/index.ts'
 import { isConnectedBy } from '../modules/channels/index.ts'
@@ -63,7 +62,7 @@ export const openAdminCells = async (config: Config, log: Logger) => {
     }
     const home = await open({ name: HOME_CELL, databaseUrl: config.databaseUrl, directUrl: config.databaseDirectUrl })
     const isSpread = config.cells.length > 0
-    if (isSpread && (await home.systemTransaction(isDirectoryEmpty))) await fillDirectory(home, home.systemTransaction)
+    if (isSpread) await beginDirectory(home)
     const placements = createPlacements({ home, log })
     const cells: AdminCell[] = []
     const cellOf = async (clientId: string): Promise<AdminCell> => {
@@ -135,7 +134,8 @@ export const clientServices = ({
       resume: async (clientId) => (await at(clientId)).clients.resume(clientId),
       remove: async (clientId) => {
         const gone = await (await at(clientId)).clients.remove(clientId)
-        if (gone && isSpread) await home.systemTransaction((tx) => forgetClient(tx, clientId))
+        // Also where it was gone already: what stopped before this is repeated.
+        if (isSpread) await home.systemTransaction((tx) => forgetClient(tx, clientId))
         return gone
       },
       resetPassword: async (account, password) => (await at(account.clientId)).clients.resetPassword(account, password),

@@ -23,6 +23,6 @@ export const composeAdvertising = (
     channels: channels.channels,
     app: { appId: config.platform.appId, appSecret: config.platform.appSecret, publicUrl: config.publicUrl },
     adAccounts: spread?.adAccounts,
-    everywhere: spread?.home?.callbacks,
+    everywhere: spread?.callbacks,
     tuning,
   })

@@ -10,17 +10,18 @@ import { AppError } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
 import { createSecretBox } from '../lib/secret-box.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import {
+  beginDirectory,
   createClientOf,
   createDirectory,
   createPlacements,
   createSpreadUpdates,
   directoryRepair,
-  fillDirectory,
   findEmail,
-  isDirectoryEmpty,
+  placeClientsOf,
 } from '../modules/cells/index.ts'
-import { peopleIn } from '../modules/access/index.ts'
+import { createSignInThrottle, peopleIn } from '../modules/access/index.ts'
 import { isConnectedBy } from '../modules/channels/index.ts'
 import type { CallbackService } from '../modules/marketing/index.ts'
 import type { Spread } from './foundation.ts'
@@ -30,6 +31,8 @@ import type { Modules } from './modules.ts'
 export type Cell = { database: OpenedDatabase; modules: Modules; app: App | undefined }
 
 const RETRY_SECONDS = 2
+/** Shorter than probes wait: a cell whose network swallows packets must not take the others out of the balancer. */
+const READY_MS = 2_000
 
 const away = (cause?: unknown) =>
   new AppError(
@@ -63,13 +66,15 @@ export const createCells = (config: Config, log: Logger, home: OpenedDatabase) =
       (await databaseOf(clientId)).systemTransaction((tx) => isConnectedBy(tx, account, clientId)),
   })
 
-  const signIn: NonNullable<Spread['home']>['signIn'] = {
+  const signIn: Spread['signIn'] = {
+    throttle: createSignInThrottle(systemClock),
     database: {
       tenantTransaction: async (clientId, work) => (await databaseOf(clientId)).tenantTransaction(clientId, work),
     },
     peopleOf: async (email, clientId) => {
       const clients = await home.systemTransaction((tx) => findEmail(tx, email))
-      const names = await placements.cellsOf(clients.map((found) => found.clientId))
+      const asked = clients.filter((found) => clientId === undefined || found.clientId === clientId)
+      const names = await placements.cellsOf(asked.map((found) => found.clientId))
       const cells = names.size === 0 ? [home] : [...names].map((name) => cellNamed(name).database)
       return (await Promise.all(cells.map((database) => peopleIn(database)(email, clientId)))).flat()
     },
@@ -82,17 +87,16 @@ export const createCells = (config: Config, log: Logger, home: OpenedDatabase) =
     take: async (name, part, span) => cellNamed(name).modules.takeUpdates(part, span),
   })
 
-  /** A callback of the platform names a person, who may have connected accounts in any cell. */
-  const callbacks = (own: CallbackService): CallbackService => {
-    const everywhere = async <T>(call: (service: CallbackService) => Promise<T>): Promise<T> => {
-      for (const { name } of config.cells) await call(cellNamed(name).modules.callbacks)
-      return call(own)
-    }
-    return {
-      ...own,
-      deauthorize: (userId) => everywhere((service) => service.deauthorize(userId)),
-      deleteData: (userId) => everywhere((service) => service.deleteData(userId)),
-    }
+  const callbacksIn = (name: string): CallbackService => cellNamed(name).modules.callbacks
+  /** A callback of the platform names a person, who may have connected accounts in any cell. The answer is that of home. */
+  const everywhere = async <T>(call: (service: CallbackService) => Promise<T>): Promise<T> => {
+    for (const { name } of config.cells) await call(callbacksIn(name))
+    return call(callbacksIn(HOME_CELL))
+  }
+  const callbacks: CallbackService = {
+    deauthorize: (userId) => everywhere((service) => service.deauthorize(userId)),
+    deleteData: (userId) => everywhere((service) => service.deleteData(userId)),
+    findDeletion: async (code) => callbacksIn(HOME_CELL).findDeletion(code),
   }
 
   const refuse = (response: ServerResponse, cause?: unknown): void => {
@@ -112,17 +116,25 @@ export const createCells = (config: Config, log: Logger, home: OpenedDatabase) =
   return {
     spreadFor: (name: string): Spread => ({
       ...directory,
-      maintenance: [directoryRepair(home)],
-      home: name === HOME_CELL ? { signIn, updates, callbacks } : undefined,
+      signIn,
+      updates,
+      callbacks,
+      maintenance: [directoryRepair(name, home)],
     }),
 
     /** The first start with cells: home has to know all that it holds before it is asked. */
     prepare: async (): Promise<void> => {
-      if (await home.systemTransaction(isDirectoryEmpty)) await fillDirectory(home, home.systemTransaction)
+      await beginDirectory(home)
       await placements.start()
     },
 
-    add: (name: string, cell: Cell): void => void open.set(name, cell),
+    add: async (name: string, cell: Cell): Promise<void> => {
+      // Its clients are let in all the same while home is away.
+      await placeClientsOf(name, home.systemTransaction, cell.database.systemTransaction).catch((error: unknown) =>
+        log.warn({ err: error, cell: name }, 'the home database was not told which clients live in a cell'),
+      )
+      open.set(name, cell)
+    },
 
     /** In front of the application of the home cell, which is asked about everything that comes from no client. */
     frontDoor: (request: IncomingMessage, response: ServerResponse): void => {
@@ -137,11 +149,17 @@ export const createCells = (config: Config, log: Logger, home: OpenedDatabase) =
     },
 
     /** Says which cell is away; the others go on. */
-    readiness: [HOME_CELL, ...config.cells.map(({ name }) => name)].map((name): ReadinessCheck => ({
-      name: `cell ${name}`,
-      isOneOfMany: true,
-      check: async () => cellNamed(name).database.ready(),
-    })),
+    readiness: (config.workerCells ?? [HOME_CELL, ...config.cells.map(({ name }) => name)]).map(
+      (name): ReadinessCheck => ({
+        name: `cell ${name}`,
+        isOneOfMany: true,
+        check: async () => {
+          const { database, modules } = cellNamed(name)
+          const checks = [database.ready(), ...modules.readiness.map(({ check }) => check())]
+          await withTimeout(Promise.all(checks), READY_MS)
+        },
+      }),
+    ),
 
     stop: () => placements.stop(),
   }

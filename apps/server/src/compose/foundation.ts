@@ -27,19 +27,17 @@ export type Foundation = {
   spread?: Spread | undefined
 }
 
-/** Where clients live in several databases: what modules tell the home database, and what routes of the home cell do in all. */
+/**
+ * Where clients live in several databases: what modules tell the home database, and what they do in all cells. The same in each:
+ * a credential that is left over in a request takes a sign-in to another cell than home.
+ */
 export type Spread = {
   emails: EmailDirectory
   accounts: AccountDirectory
   adAccounts: AdAccountDirectory
-  /** Absent in the other cells, which get no request without a client. */
-  home?:
-    | {
-        signIn: Pick<AccessDeps, 'everywhere'>['everywhere']
-        updates: SpreadUpdates
-        callbacks: (own: CallbackService) => CallbackService
-      }
-    | undefined
+  signIn: NonNullable<AccessDeps['everywhere']>
+  updates: SpreadUpdates
+  callbacks: CallbackService
   maintenance: readonly MaintenanceTask[]
 }
 

@@ -79,8 +79,9 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
     closers.push(() => modules.stop())
 
     let others: Awaited<ReturnType<typeof startCells>> | undefined
+    closers.push(async () => others?.close())
     const app = await cellApp({ config, log, tracer }, modules, metrics, {
-      otherMetrics: () => others?.registries ?? [],
+      otherMetrics: () => others?.registries() ?? [],
       readiness: cells?.readiness ?? [{ name: 'database', check: () => database.ready() }, ...modules.readiness],
       events: eventDocument,
       modules:
@@ -93,8 +94,8 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
     // One computes while the other waits for the database.
     await bothOf(modules.start(signal), app.ready())
     if (cells) {
-      cells.add(HOME_CELL, { database, modules, app })
-      others = await keep(startCells({ config, log, tracer, cells }, signal), (started) => started.close())
+      await cells.add(HOME_CELL, { database, modules, app })
+      others = await startCells({ config, log, tracer, cells }, signal)
       app.server.removeAllListeners('request').on('request', cells.frontDoor)
     }
     await app.listen({ host: config.host, port: config.port }).catch(explainListenFailure(config))

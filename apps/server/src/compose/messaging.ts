@@ -110,7 +110,7 @@ export const composeMessaging = (
     keepLeads,
     applyPersonNews: preferences.applyPersonNews,
     keepComments,
-    spread: spread?.home?.updates,
+    spread: spread?.updates,
   })
   const comments = createCommentsModule({
     database,

@@ -108,4 +108,4 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
 }
 
 const accessOf = ({ config, database, clock, log, spread }: Foundation): Access =>
-  createAccess({ database, config, clock, log, emails: spread?.emails, everywhere: spread?.home?.signIn })
+  createAccess({ database, config, clock, log, emails: spread?.emails, everywhere: spread?.signIn })

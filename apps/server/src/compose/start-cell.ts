@@ -13,6 +13,8 @@ import { version } from './version.ts'
 
 /** How long a start waits for cells that are away. They join when they come. */
 const PATIENCE_MS = 5_000
+/** For a cell that refuses: a password or a database that somebody is about to mend. */
+const RETRY_MS = 5_000
 
 export type CellDeps = { config: Config; log: Logger; tracer: Tracer | undefined; cells: Cells }
 
@@ -59,60 +61,71 @@ const startCell = async (
     applicationName: `herald ${config.role}`,
     signal,
   })
-  const own = { ...config, role: roleIn(config, name) }
-  const modules = composeModules({
-    config: own,
-    database,
-    log,
-    clock: systemClock,
-    metrics,
-    tracer,
-    spread: cells.spreadFor(name),
-  })
-  const app = config.role === 'worker' ? undefined : await cellApp({ config, log, tracer }, modules, metrics, {})
+  const ends: (() => Promise<unknown>)[] = [() => database.close()]
   const close = async () => {
-    await app?.close()
-    await modules.stop()
-    await database.close()
+    for (const end of ends.splice(0).toReversed()) await end()
   }
   try {
+    const modules = composeModules({
+      config: { ...config, role: roleIn(config, name) },
+      database,
+      log,
+      clock: systemClock,
+      metrics,
+      tracer,
+      spread: cells.spreadFor(name),
+    })
+    ends.push(() => modules.stop())
+    const app = config.role === 'worker' ? undefined : await cellApp({ config, log, tracer }, modules, metrics, {})
     await app?.ready()
     await modules.start(signal)
-    cells.add(name, { database, modules, app })
-    return { drain: modules.drain, close }
+    await cells.add(name, { database, modules, app })
+    // Requests under way go on: the server that they came in by waits for them.
+    return { drain: () => Promise.all([app?.close(), modules.drain()]), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** Starts the cells of CELLS beside each other. One that is away is tried until it comes, or until `close`. */
+/** Starts the cells of CELLS beside each other. One that is away or refuses is tried until it comes, or until `close`. */
 export const startCells = async (deps: CellDeps, signal: AbortSignal | undefined) => {
   const { config, log } = deps
   const ending = new AbortController()
   const until = AbortSignal.any([ending.signal, ...(signal ? [signal] : [])])
-  const registries: Registry[] = []
-  const starting = config.cells
-    .filter(({ name }) => config.workerCells === undefined || config.workerCells.includes(name))
-    .map(async (cell) => {
+  const registries = new Map<string, Registry>()
+
+  const keepStarting = async (cell: CellConfig) => {
+    while (!until.aborted) {
       const metrics = new Registry()
       metrics.setDefaultLabels({ cell: cell.name })
-      registries.push(metrics)
+      registries.set(cell.name, metrics)
       try {
         return await startCell(deps, cell, metrics, until)
       } catch (error) {
-        if (!until.aborted) log.error({ err: error, cell: cell.name }, 'a cell did not start; its clients get 503')
-        return undefined
+        if (until.aborted) break
+        log.error(
+          { err: error, cell: cell.name },
+          `a cell did not start and its clients get 503; trying again in ${RETRY_MS / 1000} s`,
+        )
       }
-    })
-  const all = Promise.all(starting)
-  const forEach = async (end: (cell: NonNullable<Awaited<(typeof starting)[number]>>) => Promise<unknown>) => {
+      await delay(RETRY_MS, undefined, { signal: until }).catch(() => undefined)
+    }
+    return undefined
+  }
+
+  const all = Promise.all(
+    config.cells
+      .filter(({ name }) => config.workerCells === undefined || config.workerCells.includes(name))
+      .map(keepStarting),
+  )
+  const forEach = async (end: (cell: NonNullable<Awaited<typeof all>[number]>) => Promise<unknown>) => {
     ending.abort()
     await Promise.all((await all).flatMap((cell) => (cell ? [end(cell)] : [])))
   }
   await Promise.race([all, delay(PATIENCE_MS, undefined, { ref: false })])
   return {
-    registries,
+    registries: () => [...registries.values()],
     drain: () => forEach(({ drain }) => drain()),
     close: () => forEach(({ close }) => close()),
   }

@@ -28,15 +28,18 @@ import { peopleIn } from './people/people-of.ts'
 import type { EmailDirectory } from './people/person-credentials.ts'
 import type { SessionService, SessionServiceDeps } from './sessions/session-service.ts'
 import { type Sessions, createSessions } from './sessions/sessions.ts'
+import { createSignInThrottle } from './sessions/sign-in-throttle.ts'
 
 export { type AdminIo, type AdminServices, runAdminCommand } from './admin/admin-commands.ts'
 export { authorSchema, authorView } from './people/author.ts'
 export { type AuthorRow, findAuthors } from './people/author-store.ts'
 export { isLivingUser, listUsers } from './people/user-store.ts'
 export { bearerOf } from './credentials/authentication.ts'
+export { clientsAfter } from './admin/client-store.ts'
 export { emailsAfter } from './people/user-store.ts'
 export type { EmailDirectory } from './people/person-credentials.ts'
 export { peopleIn } from './people/people-of.ts'
+export { createSignInThrottle } from './sessions/sign-in-throttle.ts'
 export { clientHint, newSecret, secretHash } from './credentials/bearer-secrets.ts'
 
 export type AccessDeps = {
@@ -46,7 +49,7 @@ export type AccessDeps = {
   log: Logger
   /** Where clients live in several databases: whose an address is, and how people of all of them sign in here. */
   emails?: EmailDirectory | undefined
-  everywhere?: Pick<SessionServiceDeps, 'database' | 'peopleOf'> | undefined
+  everywhere?: Pick<SessionServiceDeps, 'database' | 'peopleOf' | 'throttle'> | undefined
 }
 
 export type Access = {
@@ -69,7 +72,7 @@ export const createAccess = ({ database, config, clock, log, emails, everywhere 
   const passwords = createPasswordHasher()
   const keyUse = createKeyUseRecorder({ database, clock })
   const credentials = createCredentials({ database, config, keyUse, clock, log })
-  const people = everywhere ?? { database, peopleOf: peopleIn(database) }
+  const people = everywhere ?? { database, peopleOf: peopleIn(database), throttle: createSignInThrottle(clock) }
   const sessions = createSessions({ ...people, tokens: credentials.tokens, passwords, clock, log, publicUrl, local })
   const users = createUserService({ database, passwords, clock, publicUrl, emails })
   const apiKeys = createApiKeyService({ database, clock })

@@ -238,7 +238,7 @@ describe('the operator', () => {
 
 describe('a cell that is away', () => {
   it('keeps nobody waiting who lives elsewhere, is named by /readyz, and comes back', async () => {
-    f.proxy.goAway()
+    f.proxies.b.goAway()
     await waitFor('the cell to be missed', async () => (await inB.api.get('/api/channels')).status === 503)
     const refused = await inB.api.get('/api/channels')
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([503, true])
@@ -249,16 +249,16 @@ describe('a cell that is away', () => {
       { name: 'cell home', ok: true },
       { name: 'cell b', ok: false },
     ])
-    f.proxy.comeBack()
+    f.proxies.b.comeBack()
     await waitFor('the cell to be back', async () => (await inB.api.get('/api/channels')).status === 200)
   })
 
   it('is waited for at a start, and joins when it comes', async () => {
-    f.proxy.goAway()
+    f.proxies.b.goAway()
     await f.restart()
     expect((await atHome.api.get('/api/channels')).status).toBe(200)
     expect((await inB.api.get('/api/channels')).status).toBe(503)
-    f.proxy.comeBack()
+    f.proxies.b.comeBack()
     await waitFor('the cell to join', async () => (await inB.api.get('/api/channels')).status === 200)
   })
 })

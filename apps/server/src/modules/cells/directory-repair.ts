@@ -2,17 +2,18 @@ import type { Database, SystemTransaction } from '../../db/database.ts'
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import { adAccountsAfter } from '../marketing/index.ts'
 import { channelsAfter } from '../channels/index.ts'
-import { emailsAfter } from '../access/index.ts'
-import { addAdAccounts, addEmails, claimAccount } from './home-store.ts'
+import { HOME_CELL } from '../../config/cells-config.ts'
+import { clientsAfter, emailsAfter } from '../access/index.ts'
+import { addAdAccounts, addEmails, claimAccount, isDirectoryEmpty, placeUnknownClients } from './home-store.ts'
 
 const CHUNK = 1_000
 const EVERY_MS = 3_600_000
 
-type Read = <T>(work: (tx: SystemTransaction) => Promise<T>) => Promise<T>
+type InTransaction = <T>(work: (tx: SystemTransaction) => Promise<T>) => Promise<T>
 
 /** Reads a directory of a cell from beginning to end, a chunk at a time. */
 const eachChunk = async <Row>(
-  read: Read,
+  read: InTransaction,
   chunk: (tx: SystemTransaction, after: Row | undefined, limit: number) => Promise<Row[]>,
   handle: (rows: Row[]) => Promise<unknown>,
 ): Promise<void> => {
@@ -26,16 +27,30 @@ const eachChunk = async <Row>(
   }
 }
 
+/** Tells home which clients live in a cell, where it does not know: a restored backup may be older than they are. */
+export const placeClientsOf = async (cell: string, home: InTransaction, read: InTransaction): Promise<void> => {
+  if (cell === HOME_CELL) return
+  await eachChunk(read, clientsAfter, (rows) =>
+    home((tx) =>
+      placeUnknownClients(
+        tx,
+        rows.map(({ clientId }) => clientId),
+        cell,
+      ),
+    ),
+  )
+}
+
 /** Tells home what a cell has: all of it before the first cell is added, and later what a crash or a restored backup left out. */
-export const fillDirectory = async (home: Pick<Database, 'systemTransaction'>, read: Read): Promise<void> => {
-  await eachChunk(read, emailsAfter, (rows) => home.systemTransaction((tx) => addEmails(tx, rows)))
+const fillDirectory = async (home: InTransaction, read: InTransaction): Promise<void> => {
+  await eachChunk(read, emailsAfter, (rows) => home((tx) => addEmails(tx, rows)))
   await eachChunk(read, channelsAfter, (rows) =>
-    home.systemTransaction(async (tx) => {
+    home(async (tx) => {
       for (const row of rows) await claimAccount(tx, row)
     }),
   )
   await eachChunk(read, adAccountsAfter, (rows) =>
-    home.systemTransaction((tx) =>
+    home((tx) =>
       addAdAccounts(
         tx,
         rows.map(({ accountId, clientId }) => ({ account_id: accountId, client_id: clientId })),
@@ -44,9 +59,19 @@ export const fillDirectory = async (home: Pick<Database, 'systemTransaction'>, r
   )
 }
 
-export const directoryRepair = (home: Pick<Database, 'systemTransaction'>): MaintenanceTask => ({
+/** Before the first cell is added. All or nothing: what is there tells the next start that all of it is. */
+export const beginDirectory = (home: Pick<Database, 'systemTransaction'>): Promise<void> =>
+  home.systemTransaction(async (tx) => {
+    const here: InTransaction = (work) => work(tx)
+    if (await isDirectoryEmpty(tx)) await fillDirectory(here, here)
+  })
+
+export const directoryRepair = (cell: string, home: Pick<Database, 'systemTransaction'>): MaintenanceTask => ({
   name: 'cell_directory',
   everyMs: EVERY_MS,
   exclusive: true,
-  run: ({ transaction }) => fillDirectory(home, transaction),
+  run: async ({ transaction }) => {
+    await placeClientsOf(cell, home.systemTransaction, transaction)
+    await fillDirectory(home.systemTransaction, transaction)
+  },
 })

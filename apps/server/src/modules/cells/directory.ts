@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { AccountDirectory, ClaimedAccount } from '../channels/index.ts'
-import { addAdAccounts, addEmails, claimAccount, dropStaleClaim, findEmail, removeEmail } from './home-store.ts'
+import { addAdAccounts, addEmails, claimAccount, dropClaim, findClaim, findEmail, removeEmail } from './home-store.ts'
 
 export type DirectoryDeps = {
   home: Pick<Database, 'systemTransaction'>
@@ -28,14 +28,17 @@ export const createDirectory = ({ home, isConnected }: DirectoryDeps) => ({
   accounts: {
     claim: async (account) => {
       const claim = () => home.systemTransaction((tx) => claimAccount(tx, account))
-      const holder = await claim()
-      if (holder === account.clientId) return true
-      if (await isConnected(account, holder)) return false
-      if (!(await home.systemTransaction((tx) => dropStaleClaim(tx, account, holder, STALE_SECONDS)))) return false
-      return (await claim()) === account.clientId
+      const held = await claim()
+      if (held.clientId === account.clientId) return true
+      if (await isConnected(account, held.clientId)) return false
+      if (!(await home.systemTransaction((tx) => dropClaim(tx, account, held, STALE_SECONDS)))) return false
+      return (await claim()).clientId === account.clientId
     },
+    // It may come late, when the client has connected the account again.
     release: async (account) => {
-      await home.systemTransaction((tx) => dropStaleClaim(tx, account, account.clientId, 0))
+      const held = await home.systemTransaction((tx) => findClaim(tx, account))
+      if (held?.clientId !== account.clientId || (await isConnected(account, account.clientId))) return
+      await home.systemTransaction((tx) => dropClaim(tx, account, held))
     },
   } satisfies AccountDirectory,
 

@@ -25,6 +25,20 @@ export const placeClient = async ({ kysely }: SystemTransaction, clientId: strin
     .execute()
 }
 
+/** Says of clients of a cell that they live there, where home knows nothing of them. */
+export const placeUnknownClients = async (
+  { kysely }: SystemTransaction,
+  clientIds: readonly string[],
+  cell: string,
+): Promise<void> => {
+  // Those at home have no row: the copy of the home database that somebody makes a cell of must not take them along.
+  await sql`
+    insert into home_client (client_id, cell)
+    select id, ${cell} from unnest(${[...clientIds]}::uuid[]) as id
+    where not exists (select from client c where c.client_id = id)
+    on conflict do nothing`.execute(kysely)
+}
+
 /** How full a cell is: asked in the cell itself. */
 export const describeCell = async ({ kysely }: SystemTransaction): Promise<{ clients: number; bytes: number }> => {
   const { rows } = await sql<{ clients: number; bytes: number }>`
@@ -73,35 +87,52 @@ export const removeEmail = async ({ kysely }: SystemTransaction, email: string, 
   await kysely.deleteFrom('home_email_directory').where('email', '=', email).where('client_id', '=', clientId).execute()
 }
 
+/** Whose an account is. The time is text, with all its digits: it tells one claim from the next. */
+export type Claim = { clientId: string; claimedAt: string }
+
 /** Whose the account is after this: the one that claims it, or the client that has it already. */
 export const claimAccount = async (
   tx: SystemTransaction,
   { platform, accountKey, clientId, wabaId, pageId }: ClaimedAccount,
-): Promise<string> => {
+): Promise<Claim> => {
   // The row of another client is locked by the conflict and stays as it is: "set" to what it was.
-  const { rows } = await sql<{ client_id: string }>`
+  const { rows } = await sql<Claim>`
     insert into home_account_directory as h (platform, account_key, client_id, waba_id, page_id)
     values (${platformCode[platform]}, ${accountKey}, ${clientId}, ${wabaId ?? null}, ${pageId ?? null})
     on conflict (platform, account_key) do update set
       waba_id = case when h.client_id = excluded.client_id then excluded.waba_id else h.waba_id end,
       page_id = case when h.client_id = excluded.client_id then excluded.page_id else h.page_id end,
       claimed_at = case when h.client_id = excluded.client_id then now() else h.claimed_at end
-    returning h.client_id`.execute(tx.kysely)
-  return rows[0]?.client_id ?? clientId
+    returning h.client_id as "clientId", h.claimed_at::text as "claimedAt"`.execute(tx.kysely)
+  return rows[0] ?? { clientId, claimedAt: '' }
 }
 
-/** Takes an account from a client that does not have it any more. Claims that are a moment old are left alone: their commit may still come. */
-export const dropStaleClaim = async (
+type Account = Pick<ClaimedAccount, 'platform' | 'accountKey'>
+
+export const findClaim = (
   { kysely }: SystemTransaction,
-  { platform, accountKey }: Pick<ClaimedAccount, 'platform' | 'accountKey'>,
-  clientId: string,
-  olderThanSeconds: number,
+  { platform, accountKey }: Account,
+): Promise<Claim | undefined> =>
+  kysely
+    .selectFrom('home_account_directory')
+    .select(['client_id as clientId', sql<string>`claimed_at::text`.as('claimedAt')])
+    .where('platform', '=', platformCode[platform])
+    .where('account_key', '=', accountKey)
+    .executeTakeFirst()
+
+/** Ends a claim whose client does not have the account, unless it was claimed again since. Younger ones stay: their commit may still come. */
+export const dropClaim = async (
+  { kysely }: SystemTransaction,
+  { platform, accountKey }: Account,
+  { clientId, claimedAt }: Claim,
+  olderThanSeconds = 0,
 ): Promise<boolean> => {
   const { numDeletedRows } = await kysely
     .deleteFrom('home_account_directory')
     .where('platform', '=', platformCode[platform])
     .where('account_key', '=', accountKey)
     .where('client_id', '=', clientId)
+    .where('claimed_at', '=', sql<Date>`${claimedAt}::timestamptz`)
     .where('claimed_at', '<=', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
     .executeTakeFirst()
   return numDeletedRows === 1n

@@ -3,8 +3,8 @@
 // tables and the way of a request, a sign-in and a notification to its cell. Without CELLS none of it is used.
 
 export { createDirectory } from './directory.ts'
-export { fillDirectory, directoryRepair } from './directory-repair.ts'
+export { beginDirectory, directoryRepair, placeClientsOf } from './directory-repair.ts'
 export { createClientOf } from './front-door.ts'
-export { describeCell, findEmail, forgetClient, isDirectoryEmpty, placeClient } from './home-store.ts'
+export { describeCell, findEmail, forgetClient, placeClient } from './home-store.ts'
 export { createPlacements } from './placements.ts'
 export { createSpreadUpdates } from './spread-updates.ts'

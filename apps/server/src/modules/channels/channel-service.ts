@@ -121,7 +121,12 @@ export const createChannelService = ({
       await recordAudit(tx, { action, object: objectOf(stored), after })
       return stored
     })
-    await directory?.claim(claimed)
+    // The commit came so late that the claim was taken for one left behind.
+    if (directory && !(await directory.claim(claimed))) {
+      const message = 'Another client connected the account at the same time.'
+      await end(clientId, channel.channelId, { reason: 'connected_elsewhere', message })
+      throw taken()
+    }
     waker.wake(laneKindNumber.connection_check, { clientId, laneId: channel.channelId })
     return channel
   }

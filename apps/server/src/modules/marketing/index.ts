@@ -86,7 +86,7 @@ export type MarketingDeps = {
   app: { appId: string; appSecret: string; publicUrl: string }
   /** Where clients live in several databases: whose ad accounts are, and what a callback of the platform does in all of them. */
   adAccounts?: AdAccountDirectory | undefined
-  everywhere?: ((own: CallbackService) => CallbackService) | undefined
+  everywhere?: CallbackService | undefined
   tuning?: MarketingTuning
 }
 
@@ -102,7 +102,7 @@ export const createMarketingModule = (deps: MarketingDeps) => {
     consoleRedirectUri: `${own.publicUrl}/console/ads/connected`,
   })
   const ownCallbacks = createCallbackService({ ...deps, onChanged: calls.forget })
-  const callbacks = deps.everywhere?.(ownCallbacks) ?? ownCallbacks
+  const callbacks = deps.everywhere ?? ownCallbacks
   const creates = createCreateOnce({ ...deps, calls })
   const answerOnce = createAnswerOnce(deps)
   const ownership = createObjectOwnership({ ...deps, calls })

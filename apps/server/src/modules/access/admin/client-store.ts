@@ -15,6 +15,16 @@ export const listClients = async (tx: SystemTransaction): Promise<Client[]> => {
   }))
 }
 
+/** All of them from beginning to end, a chunk at a time. */
+export const clientsAfter = (
+  { kysely }: SystemTransaction,
+  after: { clientId: string } | undefined,
+  limit: number,
+): Promise<{ clientId: string }[]> => {
+  const query = kysely.selectFrom('client').select('client_id as clientId').orderBy('client_id').limit(limit)
+  return (after ? query.where('client_id', '>', after.clientId) : query).execute()
+}
+
 /**
  * What does not go with the client's row, because a reference would cost every message: tables and what their rows are found
  * by. Events go by maintenance.

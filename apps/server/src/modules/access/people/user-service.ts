@@ -78,6 +78,16 @@ export const createUserService = ({ database, passwords, clock, publicUrl, email
     return makeLink(tx, userId)
   }
 
+  const forgetEmail = async (directory: EmailDirectory, clientId: string, email: string): Promise<void> => {
+    await directory.remove(email, clientId)
+    const salt = await database.tenantTransaction(clientId, async (tx) => {
+      const users = createUserStore(tx)
+      const again = await users.findByEmail(email)
+      return again && users.saltOf(again.userId)
+    })
+    if (salt) await directory.add(email, clientId, salt)
+  }
+
   return {
     makeLink,
     list: (clientId: string, after: string | undefined, limit: number) =>
@@ -95,12 +105,15 @@ export const createUserService = ({ database, passwords, clock, publicUrl, email
       const credentials = await newCredentials({ database, passwords, emails }, clientId, email, input.password)
       const userId = newUuid()
       try {
-        return await database.tenantTransaction(clientId, async (tx) => {
+        const made = await database.tenantTransaction(clientId, async (tx) => {
           await createUserStore(tx).insert({ userId, name: input.name, role: input.role, ...credentials })
           const user = await found(tx, userId)
           await recordAudit(tx, { action: 'user.created', object: personObject(user), after: shownOf(user) })
           return credentials.passwordHash === null ? { user, link: await makeLink(tx, userId) } : { user }
         })
+        // Again: the removal of a person with this address may have taken it back meanwhile. Where home went away, an hour mends it.
+        await emails?.add(email, clientId, credentials.salt).catch(() => undefined)
+        return made
       } catch (error) {
         if (uniqueViolation(error) === 'user_email_pkey') throw emailTaken(email)
         throw error
@@ -145,7 +158,7 @@ export const createUserService = ({ database, passwords, clock, publicUrl, email
         await recordAudit(tx, { action: 'user.removed', object: personObject(user), before: shownOf(user) })
         return user
       })
-      await emails?.remove(email, clientId)
+      if (emails) await forgetEmail(emails, clientId, email)
       await untilSettled()
     },
 

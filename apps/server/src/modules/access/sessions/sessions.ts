@@ -6,9 +6,8 @@ import { type SessionService, type SessionServiceDeps, createSessionService } fr
 import { type SignInLink, createSignInLink } from './sign-in-link.ts'
 import { addSignInRoutes } from './sign-in-routes.ts'
 import { createSignInService } from './sign-in-service.ts'
-import { createSignInThrottle } from './sign-in-throttle.ts'
 
-export type SessionsDeps = Omit<SessionServiceDeps, 'throttle' | 'refused'> & { publicUrl: string; local: boolean }
+export type SessionsDeps = Omit<SessionServiceDeps, 'refused'> & { publicUrl: string; local: boolean }
 
 export type Sessions = {
   service: SessionService
@@ -22,7 +21,7 @@ export type Sessions = {
 /** Signing in and out, refreshing, passwords, and the list of one's own sign-ins. */
 export const createSessions = (deps: SessionsDeps): Sessions => {
   const refused = createRefusedSignIns(deps)
-  const service = createSessionService({ ...deps, throttle: createSignInThrottle(deps.clock), refused })
+  const service = createSessionService({ ...deps, refused })
   const describeCaller = createCallerService(deps.database)
   const signInLink = deps.local ? createSignInLink({ ...deps, sessions: service }) : undefined
   return {
