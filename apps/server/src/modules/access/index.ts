@@ -40,6 +40,7 @@ export { emailsAfter } from './people/user-store.ts'
 export type { EmailDirectory } from './people/person-credentials.ts'
 export { peopleIn } from './people/people-of.ts'
 export { createSignInThrottle } from './sessions/sign-in-throttle.ts'
+export { createBatchedReads } from './credentials/batched-reads.ts'
 export { clientHint, newSecret, secretHash } from './credentials/bearer-secrets.ts'
 
 export type AccessDeps = {

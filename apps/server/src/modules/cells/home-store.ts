@@ -107,6 +107,33 @@ export const claimAccount = async (
   return rows[0] ?? { clientId, claimedAt: '' }
 }
 
+/** Adds accounts that clients have, and corrects what is known of them; those of others stay as they are. */
+export const addAccounts = async ({ kysely }: SystemTransaction, rows: readonly ClaimedAccount[]): Promise<void> => {
+  if (rows.length === 0) return
+  await kysely
+    .insertInto('home_account_directory')
+    .values(
+      rows.map(({ platform, accountKey, clientId, wabaId, pageId }) => ({
+        platform: platformCode[platform],
+        account_key: accountKey,
+        client_id: clientId,
+        waba_id: wabaId ?? null,
+        page_id: pageId ?? null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['platform', 'account_key'])
+        .doUpdateSet({ waba_id: sql`excluded.waba_id`, page_id: sql`excluded.page_id` })
+        // Most are known, and a row that is written again leaves a dead one behind.
+        .where(
+          sql<boolean>`home_account_directory.client_id = excluded.client_id
+            and (home_account_directory.waba_id, home_account_directory.page_id) is distinct from (excluded.waba_id, excluded.page_id)`,
+        ),
+    )
+    .execute()
+}
+
 type Account = Pick<ClaimedAccount, 'platform' | 'accountKey'>
 
 export const findClaim = (

@@ -11,7 +11,7 @@ let inB: CellClient
 const connect = (client: CellClient, index: number) => {
   const { wabaId, phoneNumberId } = worldAssets(index)
   const body = { platform: 'chatapp', waba_id: wabaId, phone_number_id: phoneNumberId }
-  return client.call('POST', '/api/channels', { ...body, access_token: f.platforms.credentials.system_token })
+  return client.api.post('/api/channels', { ...body, access_token: f.platforms.credentials.system_token })
 }
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const bodyOf = (name: string, numbers: readonly string[]) =>
   })
 
 const notify = async (body: string, headers = {}) => {
-  const answer = await fetch(`${f.herald.url}/platform/webhooks`, {
+  const answer = await fetch(`${f.url}/platform/webhooks`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -101,11 +101,11 @@ describe('an account that clients of two cells connect at once', () => {
     for (let round = 0; round < 5; round += 1) {
       const { pageId } = worldAssets(1)
       const body = { platform: 'socialapp', page_id: pageId, access_token: f.platforms.credentials.system_token }
-      const answers = await Promise.all([atHome, inB].map((client) => client.call('POST', '/api/channels', body)))
+      const answers = await Promise.all([atHome, inB].map((client) => client.api.post('/api/channels', body)))
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
       const winner = answers[0]?.status === 201 ? atHome : inB
       const { channel_id } = answers.find(({ status }) => status === 201)?.body ?? {}
-      expect((await winner.call('DELETE', `/api/channels/${channel_id}`)).status).toBe(200)
+      expect((await winner.api.delete(`/api/channels/${channel_id}`)).status).toBe(200)
     }
   })
 })

@@ -71,10 +71,18 @@ describe('a process', () => {
     await isBack(inB)
   })
 
-  it('tells a home database that was restored where clients live', async () => {
-    await f.databases.home.peek('delete from herald.home_client')
+  it('tells a home database that was restored where clients live, and soon all that they have', async () => {
+    // Not all of it: an empty directory is one that has yet to begin.
+    await f.databases.home.peek(`
+      delete from herald.home_client;
+      delete from herald.home_email_directory where email = '${inB.owner.email}'`)
     await f.restart()
     await isBack(inB)
+    const signIn = { email: inB.owner.email, password: 'correct horse battery' }
+    await waitFor('the address to be known', async () => {
+      const { status } = await f.anybody.post('/api/auth/login', signIn)
+      return status === 200
+    })
     expect((await atHome.api.get('/api/channels')).status).toBe(200)
     const placed = await f.databases.home.peek('select client_id, cell from herald.home_client')
     expect(placed).toEqual([{ client_id: inB.clientId, cell: 'b' }])

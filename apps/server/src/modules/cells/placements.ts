@@ -3,6 +3,7 @@ import { HOME_CELL } from '../../config/cells-config.ts'
 import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { createRecentMap } from '../../lib/recent-map.ts'
+import { createBatchedReads } from '../access/index.ts'
 import { type Placement, findPlacements, findPlacementsSince } from './home-store.ts'
 
 const POLL_MS = 1_000
@@ -26,11 +27,13 @@ export const createPlacements = ({ home, log }: PlacementsDeps) => {
     for (const { clientId, cell } of rows) known.set(clientId, cell)
   }
 
-  const look = async (clientIds: readonly string[]): Promise<void> => {
+  // Anybody can name clients that do not exist: all who ask at once cost one statement.
+  const look = createBatchedReads<string, string>(async (clientIds) => {
     const rows = await home.systemTransaction((tx) => findPlacements(tx, clientIds))
     for (const clientId of clientIds) known.set(clientId, HOME_CELL)
     keep(rows)
-  }
+    return clientIds.map((clientId) => known.get(clientId))
+  })
 
   const poll = async (): Promise<void> => {
     const rows = await home.systemTransaction((tx) => findPlacementsSince(tx, new Date(since.getTime() - OVERLAP_MS)))
@@ -57,12 +60,11 @@ export const createPlacements = ({ home, log }: PlacementsDeps) => {
   return {
     /** At once where it is known, which is the rule. */
     cellOf: (clientId: string): string | Promise<string> =>
-      known.get(clientId) ?? look([clientId]).then(() => known.get(clientId) ?? HOME_CELL),
+      known.get(clientId) ?? look(clientId).then((cell) => cell ?? HOME_CELL),
 
     cellsOf: async (clientIds: readonly string[]): Promise<Set<string>> => {
-      const unknown = clientIds.filter((clientId) => known.get(clientId) === undefined)
-      if (unknown.length > 0) await look(unknown)
-      return new Set(clientIds.map((clientId) => known.get(clientId) ?? HOME_CELL))
+      const cells = await Promise.all(clientIds.map((clientId) => known.get(clientId) ?? look(clientId)))
+      return new Set(cells.map((cell) => cell ?? HOME_CELL))
     },
 
     start: async (): Promise<void> => {
