@@ -3,8 +3,10 @@ import type { Config } from '../config/config.ts'
 import { HOME_CELL } from '../config/cells-config.ts'
 import type { OpenedDatabase } from '../db/open-database.ts'
 import type { App } from '../http/app.ts'
+import { drainRequest } from '../http/drain-request.ts'
 import { errorBody } from '../http/error-handler.ts'
 import type { ReadinessCheck } from '../http/health.ts'
+import { apiHeaders } from '../http/security-headers.ts'
 import { systemClock } from '../lib/clock.ts'
 import { AppError } from '../lib/errors.ts'
 import { newRequestId } from '../lib/ids.ts'
@@ -34,14 +36,11 @@ const RETRY_SECONDS = 2
 /** Shorter than probes wait: a cell whose network swallows packets must not take the others out of the balancer. */
 const READY_MS = 2_000
 
-const away = (cause?: unknown) =>
+const away = () =>
   new AppError(
     'overloaded',
     'The database that this client lives in cannot be reached right now. Try again in a moment.',
-    {
-      headers: { 'Retry-After': String(RETRY_SECONDS) },
-      cause,
-    },
+    { headers: { 'Retry-After': String(RETRY_SECONDS) } },
   )
 
 /**
@@ -99,17 +98,24 @@ export const createCells = (config: Config, log: Logger, home: OpenedDatabase) =
     findDeletion: async (code) => callbacksIn(HOME_CELL).findDeletion(code),
   }
 
-  const refuse = (response: ServerResponse, cause?: unknown): void => {
-    const error = away(cause)
-    const body = JSON.stringify(errorBody(error, newRequestId()))
+  /** As an application would say it. */
+  const refuse = (request: IncomingMessage, response: ServerResponse): void => {
+    const error = away()
+    const id = newRequestId()
+    drainRequest(request, error.status)
     response
-      .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': String(RETRY_SECONDS) })
-      .end(body)
+      .writeHead(error.status, {
+        ...apiHeaders,
+        ...error.headers,
+        'x-request-id': id,
+        'content-type': 'application/json; charset=utf-8',
+      })
+      .end(JSON.stringify(errorBody(error, id)))
   }
 
   const enter = (name: string, request: IncomingMessage, response: ServerResponse): void => {
     const app = open.get(name)?.app
-    if (app === undefined) refuse(response)
+    if (app === undefined) refuse(request, response)
     else app.routing(request, response)
   }
 
@@ -144,7 +150,7 @@ export const createCells = (config: Config, log: Logger, home: OpenedDatabase) =
       else
         name.then(
           (found) => enter(found, request, response),
-          (error: unknown) => refuse(response, error),
+          () => refuse(request, response),
         )
     },
 

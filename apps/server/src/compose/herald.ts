@@ -6,7 +6,6 @@ import { closeApp } from '../http/app.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { systemClock } from '../lib/clock.ts'
 import type { Logger } from '../lib/logger.ts'
-import { eventDocument } from '../modules/webhooks/index.ts'
 import { createCells } from './cells.ts'
 import { consolePages } from './console.ts'
 import { type Guide, createGuide } from './guide.ts'
@@ -83,7 +82,6 @@ export const startHerald = async (config: Config, log: Logger, signal?: AbortSig
     const app = await cellApp({ config, log, tracer }, modules, metrics, {
       otherMetrics: () => others?.registries() ?? [],
       readiness: cells?.readiness ?? [{ name: 'database', check: () => database.ready() }, ...modules.readiness],
-      events: eventDocument,
       modules:
         config.role === 'worker'
           ? []

@@ -7,6 +7,7 @@ import { systemClock } from '../lib/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Tracer } from '../lib/tracer.ts'
+import { eventDocument } from '../modules/webhooks/index.ts'
 import type { Cells } from './cells.ts'
 import { type Modules, composeModules } from './modules.ts'
 import { version } from './version.ts'
@@ -42,6 +43,7 @@ export const cellApp = (
     metricsToken: config.metricsToken,
     tracer,
     readiness: [],
+    events: eventDocument,
     modules: config.role === 'worker' ? [] : modules.routes,
     ...more,
   })
