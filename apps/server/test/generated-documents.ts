@@ -1,3 +1,5 @@
+import { HOME_CELL } from '../src/config/cells-config.ts'
+import { directoryRepair } from '../src/modules/cells/index.ts'
 import type { RouteOptions } from 'fastify'
 import type { Registry } from 'prom-client'
 import { type AddRoutes, type App, createApp } from '../src/http/app.ts'
@@ -23,11 +25,12 @@ const composeWithoutDatabase = (dataDir: string) => {
   return { config, metrics, modules }
 }
 
-/** The maintenance tasks of the whole application. */
+/** The maintenance tasks of the whole application, with those that only cells have. */
 export const maintenanceTasks = (): readonly MaintenanceTask[] => {
   const dataDir = mkdtempSync(join(tmpdir(), 'herald-tasks-'))
   try {
-    return composeWithoutDatabase(dataDir).modules.maintenance
+    const ofCells = directoryRepair(HOME_CELL, { systemTransaction: () => Promise.reject(new Error('no database')) })
+    return [...composeWithoutDatabase(dataDir).modules.maintenance, ofCells]
   } finally {
     rmSync(dataDir, { recursive: true })
   }

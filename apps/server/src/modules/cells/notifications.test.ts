@@ -102,7 +102,7 @@ describe('an account that clients of two cells connect at once', () => {
       const { pageId } = worldAssets(1)
       const body = { platform: 'socialapp', page_id: pageId, access_token: f.platforms.credentials.system_token }
       const answers = await Promise.all([atHome, inB].map((client) => client.api.post('/api/channels', body)))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
       const winner = answers[0]?.status === 201 ? atHome : inB
       const { channel_id } = answers.find(({ status }) => status === 201)?.body ?? {}
       expect((await winner.api.delete(`/api/channels/${channel_id}`)).status).toBe(200)

@@ -78,11 +78,11 @@ describe('a process', () => {
       delete from herald.home_email_directory where email = '${inB.owner.email}'`)
     await f.restart()
     await isBack(inB)
-    const signIn = { email: inB.owner.email, password: 'correct horse battery' }
-    await waitFor('the address to be known', async () => {
-      const { status } = await f.anybody.post('/api/auth/login', signIn)
-      return status === 200
-    })
+    const entry = () =>
+      f.databases.home.peek('select from herald.home_email_directory where email = $1', [inB.owner.email])
+    await waitFor('the address to be known', async () => (await entry()).length === 1)
+    const { email, password } = inB.owner
+    expect((await f.anybody.post('/api/auth/login', { email, password })).status).toBe(200)
     expect((await atHome.api.get('/api/channels')).status).toBe(200)
     const placed = await f.databases.home.peek('select client_id, cell from herald.home_client')
     expect(placed).toEqual([{ client_id: inB.clientId, cell: 'b' }])

@@ -63,7 +63,7 @@ export const createPlacements = ({ home, log }: PlacementsDeps) => {
       known.get(clientId) ?? look(clientId).then((cell) => cell ?? HOME_CELL),
 
     cellsOf: async (clientIds: readonly string[]): Promise<Set<string>> => {
-      const cells = await Promise.all(clientIds.map((clientId) => known.get(clientId) ?? look(clientId)))
+      const cells = await Promise.all(clientIds.map(async (clientId) => known.get(clientId) ?? look(clientId)))
       return new Set(cells.map((cell) => cell ?? HOME_CELL))
     },
 
