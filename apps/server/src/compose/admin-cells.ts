@@ -21,7 +21,9 @@ const DATABASE_WAIT_MS = 30_000
 /** Deleting a large client takes its time; no request waits for this connection. */
 const STATEMENT_TIMEOUT_MS = 30 * 60_000
 
-type AdminCell = { name: string; database: OpenedDatabase; access: Access }
+type OpenCell = { database: OpenedDatabase; access: Access }
+/** Opened when a command needs it: one that is away must not hinder what concerns the others. */
+type AdminCell = { name: string; open: () => Promise<OpenCell> }
 export type AdminCells = Awaited<ReturnType<typeof openAdminCells>>
 
 const openCell = async (
@@ -48,28 +50,28 @@ const openCell = async (
   })
 }
 
-/** Opens the home database like the service does (a running embedded one is adopted), and the cells where there are some. */
+/** Opens the home database like the service does (a running embedded one is adopted), and makes the other cells ready to be opened. */
 export const openAdminCells = async (config: Config, log: Logger) => {
   const opened: OpenedDatabase[] = []
   const close = async () => {
     for (const database of opened.toReversed()) await database.close()
   }
+  const open = async (cell: Parameters<typeof openCell>[2]) => {
+    const database = await openCell(config, log, cell)
+    opened.push(database)
+    return database
+  }
+  const home = await open({ name: HOME_CELL, databaseUrl: config.databaseUrl, directUrl: config.databaseDirectUrl })
   try {
-    const open = async (cell: Parameters<typeof openCell>[2]) => {
-      const database = await openCell(config, log, cell)
-      opened.push(database)
-      return database
-    }
-    const home = await open({ name: HOME_CELL, databaseUrl: config.databaseUrl, directUrl: config.databaseDirectUrl })
     const isSpread = config.cells.length > 0
     if (isSpread) await beginDirectory(home)
     const placements = createPlacements({ home, log })
     const cells: AdminCell[] = []
-    const cellOf = async (clientId: string): Promise<AdminCell> => {
+    const cellOf = async (clientId: string): Promise<OpenCell> => {
       const name = isSpread ? await placements.cellOf(clientId) : HOME_CELL
       const cell = cells.find((one) => one.name === name)
       if (!cell) throw new AppError('overloaded', `The client lives in the cell "${name}", which CELLS does not name.`)
-      return cell
+      return cell.open()
     }
     const directory = createDirectory({
       home,
@@ -77,11 +79,18 @@ export const openAdminCells = async (config: Config, log: Logger) => {
         (await cellOf(clientId)).database.systemTransaction((tx) => isConnectedBy(tx, account, clientId)),
     })
     const emails = isSpread ? directory.emails : undefined
-    const add = (name: string, database: OpenedDatabase) =>
-      cells.push({ name, database, access: createAccess({ database, config, clock: systemClock, log, emails }) })
-    add(HOME_CELL, home)
-    for (const cell of config.cells) add(cell.name, await open(cell))
-    return { home, cells, cellOf, isSpread, close }
+    const withAccess = (database: OpenedDatabase): OpenCell => ({
+      database,
+      access: createAccess({ database, config, clock: systemClock, log, emails }),
+    })
+    const homeCell = withAccess(home)
+    cells.push({ name: HOME_CELL, open: () => Promise.resolve(homeCell) })
+    for (const cell of config.cells) {
+      let opening: Promise<OpenCell> | undefined
+      cells.push({ name: cell.name, open: () => (opening ??= open(cell).then(withAccess)) })
+    }
+    const openAll = () => Promise.all(cells.map((cell) => cell.open()))
+    return { homeCell, cells, cellOf, openAll, isSpread, close }
   } catch (error) {
     await close()
     throw error
@@ -90,44 +99,54 @@ export const openAdminCells = async (config: Config, log: Logger) => {
 
 /** What the commands do with clients, wherever those live. */
 export const clientServices = ({
-  home,
+  homeCell,
   cells,
   cellOf,
+  openAll,
   isSpread,
-}: AdminCells): Pick<AdminServices, 'clients' | 'createClient' | 'apiKeys' | 'cells'> => {
+}: AdminCells): Pick<AdminServices, 'clients' | 'createClient' | 'apiKeys' | 'cells' | 'migrate'> => {
+  const home = homeCell.database
   const at = async (clientId: string): Promise<Access> => (await cellOf(clientId)).access
   const inAll = async <T>(read: (access: Access) => Promise<T[]>): Promise<T[]> =>
-    (await Promise.all(cells.map(({ access }) => read(access)))).flat()
+    (await Promise.all((await openAll()).map(({ access }) => read(access)))).flat()
+  const describe = async ({ name, open }: AdminCell) => ({
+    name,
+    ...(await (await open()).database.systemTransaction(describeCell)),
+  })
 
+  const emptiest = async (): Promise<string | undefined> => {
+    const described = await Promise.all(cells.map(describe))
+    return described.toSorted((a, b) => a.clients - b.clients)[0]?.name
+  }
   const chooseCell = async (wanted: string | undefined): Promise<AdminCell> => {
-    const described = await Promise.all(
-      cells.map(async (cell) => ({ cell, ...(await cell.database.systemTransaction(describeCell)) })),
-    )
-    // The emptiest, unless one is named.
-    const [chosen] = described
-      .filter(({ cell }) => wanted === undefined || cell.name === wanted)
-      .toSorted((a, b) => a.clients - b.clients)
+    const name = wanted ?? (await emptiest())
+    const chosen = cells.find((cell) => cell.name === name)
     if (!chosen)
       throw new AppError(
         'validation_failed',
-        `There is no cell "${wanted}". There are ${cells.map(({ name }) => name).join(', ')}.`,
+        `There is no cell "${name}". There are ${cells.map((cell) => cell.name).join(', ')}.`,
       )
-    return chosen.cell
+    return chosen
   }
 
-  const [{ access: homeAccess } = { access: undefined }] = cells
-  if (!homeAccess) throw new Error('the home cell is not open')
   return {
     createClient: async (input, wanted) => {
-      const { name, access } = await chooseCell(wanted)
+      const { name, open } = await chooseCell(wanted)
+      const { access } = await open()
       const clientId = newUuid()
       // Before the client exists: nobody may look for it in another cell meanwhile.
       if (isSpread) await home.systemTransaction((tx) => placeClient(tx, clientId, name))
       return access.clients.create(input, clientId)
     },
     clients: {
-      ...homeAccess.clients,
-      list: () => inAll((access) => access.clients.list()),
+      ...homeCell.access.clients,
+      list: async () => {
+        const lists = cells.map(async ({ name, open }) => {
+          const clients = await (await open()).access.clients.list()
+          return isSpread ? clients.map((client) => ({ ...client, cell: name })) : clients
+        })
+        return (await Promise.all(lists)).flat()
+      },
       accountsOf: (email) => inAll((access) => access.clients.accountsOf(email)),
       exists: async (clientId) => (await at(clientId)).clients.exists(clientId),
       suspend: async (clientId) => (await at(clientId)).clients.suspend(clientId),
@@ -141,12 +160,13 @@ export const clientServices = ({
       resetPassword: async (account, password) => (await at(account.clientId)).clients.resetPassword(account, password),
     },
     apiKeys: {
-      ...homeAccess.apiKeys,
+      ...homeCell.access.apiKeys,
       create: async (clientId, ...rest) => (await at(clientId)).apiKeys.create(clientId, ...rest),
     },
-    cells: async () =>
+    cells: () =>
       Promise.all(
-        cells.map(async ({ name, database }) => ({ name, ...(await database.systemTransaction(describeCell)) })),
+        cells.map((cell) => describe(cell).catch(({ message }: Error) => ({ name: cell.name, problem: message }))),
       ),
+    migrate: async () => void (await openAll()),
   }
 }

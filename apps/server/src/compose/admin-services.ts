@@ -19,12 +19,13 @@ const withServices =
     // What the database has to say goes to stderr: stdout belongs to the result.
     const log = createLogger('warn', terminalLog(process.stderr))
     const opened = await openAdminCells(config, log)
-    const databases = opened.cells.map(({ database }) => database)
+    const databases = async () => (await opened.openAll()).map(({ database }) => database)
     const platforms = composePlatforms(config)
     try {
       return await work({
         ...clientServices(opened),
-        liveNodes: async () => (await Promise.all(databases.map((one) => one.systemTransaction(liveNodes)))).flat(),
+        liveNodes: async () =>
+          (await Promise.all((await databases()).map((one) => one.systemTransaction(liveNodes)))).flat(),
         settleRestored: async (clientIds) => {
           const total = { repeated: 0, unknown: 0 }
           for (const clientId of clientIds) {
@@ -38,10 +39,10 @@ const withServices =
           config,
           clock: systemClock,
           login: platforms.login,
-          read: opened.home.systemTransaction,
+          read: opened.homeCell.database.systemTransaction,
           keysInUse: async () => {
             const found = new Set<string>()
-            for (const database of databases)
+            for (const database of await databases())
               await database.systemTransaction(async (tx) => {
                 for (const place of sealedPlaces) for (const { key } of await countByKey(tx, place)) found.add(key)
               })

@@ -209,14 +209,21 @@ describe('people', () => {
 
 describe('the operator', () => {
   it('sees the cells, and puts a client into the emptiest', async () => {
-    const before = await f.admin(({ cells }) => cells())
-    expect(before.map(({ name }) => name)).toEqual(['home', 'b'])
-    const emptiest = before.toSorted((a, b) => a.clients - b.clients)[0]?.name
+    const counts = async (): Promise<Map<string, number>> => {
+      const cells = await f.admin((services) => services.cells())
+      return new Map(cells.map((cell) => [cell.name, 'clients' in cell ? cell.clients : Number.NaN]))
+    }
+    const before = await counts()
+    expect([...before.keys()]).toEqual(['home', 'b'])
+    const [emptiest] = [...before].toSorted(([, one], [, other]) => one - other)
     const input = { name: 'Anywhere', ownerEmail: 'any@cells.test', ownerPassword: 'correct horse battery' }
     const made = await f.admin(({ createClient }) => createClient(input, undefined))
-    const after = await f.admin(({ cells }) => cells())
-    const grown = after.find(({ name, clients }) => clients > (before.find((one) => one.name === name)?.clients ?? 0))
-    expect(grown?.name).toBe(emptiest)
+    const after = await counts()
+    expect([...after].filter(([name, clients]) => clients > (before.get(name) ?? 0)).map(([name]) => name)).toEqual([
+      emptiest?.[0],
+    ])
+    const listed = (await f.admin(({ clients }) => clients.list())).find(({ clientId }) => clientId === made.clientId)
+    expect(listed?.cell).toBe(emptiest?.[0])
     expect(await f.admin(({ clients }) => clients.remove(made.clientId))).toBe(true)
     expect(await f.databases.home.peek('select from herald.home_client where client_id = $1', [made.clientId])).toEqual(
       [],
@@ -243,6 +250,7 @@ describe('a cell that is away', () => {
     const refused = await inB.api.get('/api/channels')
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([503, true])
     expect((await send(atHome, '5511900000009')).status).toBe(202)
+    expect(await f.admin(({ clients }) => clients.exists(atHome.clientId))).toBe(true)
     const ready = await f.anybody.get('/readyz')
     expect(ready.status).toBe(200)
     expect(ready.body.checks).toEqual([

@@ -28,6 +28,7 @@ const run = async (...argv: string[]) => {
         ...t.access,
         createClient: (input) => t.access.clients.create(input),
         cells: () => Promise.resolve([]),
+        migrate: () => Promise.resolve(),
         liveNodes: () => t.db.systemTransaction(liveNodes),
         settleRestored: (clientIds) => settleRestoredMessages(t.db, clientIds),
         checkLive: () => Promise.resolve([]),

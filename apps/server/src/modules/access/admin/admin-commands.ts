@@ -1,4 +1,5 @@
 import { AppError } from '../../../lib/errors.ts'
+import { defined } from '../../../lib/defined.ts'
 import { publicId } from '../../../lib/ids.ts'
 import { type AdminArguments, type OptionName, UsageError, readAdminArguments } from './admin-arguments.ts'
 import type { ApiKeyService } from '../api-keys/api-key-service.ts'
@@ -22,7 +23,9 @@ export type AdminServices = {
   /** In the cell of that name, or else in the emptiest. */
   createClient: (input: NewClient, cell: string | undefined) => Promise<{ clientId: string; ownerId: string }>
   /** The databases that clients live in, with how full each is. */
-  cells: () => Promise<{ name: string; clients: number; bytes: number }[]>
+  cells: () => Promise<({ name: string; clients: number; bytes: number } | { name: string; problem: string })[]>
+  /** Brings every database up to date. */
+  migrate: () => Promise<void>
   /** Names of the processes that run work right now. */
   liveNodes: () => Promise<string[]>
   /** Marks what waits to be sent as sent, possibly, already. */
@@ -120,12 +123,16 @@ const commands: Record<string, Command> = {
           lines:
             all.length === 0
               ? ['There are no clients yet. create-client makes one.']
-              : all.map((client) => `${client.clientId}  ${client.status.padEnd(9)}  ${client.name}`),
+              : all.map(
+                  ({ clientId, status, name, cell }) =>
+                    `${clientId}  ${status.padEnd(9)}  ${name}${cell === undefined ? '' : `  (${cell})`}`,
+                ),
           json: all.map((client) => ({
             client_id: client.clientId,
             name: client.name,
             status: client.status,
             created_at: client.createdAt.toISOString(),
+            ...defined({ cell: client.cell }),
           })),
         }
       },
@@ -140,11 +147,14 @@ const commands: Record<string, Command> = {
         const all = await cells()
         const width = Math.max(...all.map(({ name }) => name.length))
         return {
-          lines: all.map(
-            ({ name, clients, bytes }) =>
-              `${name.padEnd(width)}  ${String(clients).padStart(7)} ${clients === 1 ? 'client ' : 'clients'}  ${(bytes / 2 ** 20).toFixed(0)} MB`,
-          ),
+          lines: all.map((cell) => {
+            const name = cell.name.padEnd(width)
+            if ('problem' in cell) return `${name}  NOT there: ${cell.problem}`
+            const { clients, bytes } = cell
+            return `${name}  ${String(clients).padStart(7)} ${clients === 1 ? 'client ' : 'clients'}  ${(bytes / 2 ** 20).toFixed(0)} MB`
+          }),
           json: all,
+          code: all.some((cell) => 'problem' in cell) ? 1 : 0,
         }
       },
   },
@@ -211,10 +221,13 @@ const commands: Record<string, Command> = {
   },
   migrate: {
     usage: '',
-    about: 'Brings the database up to date and ends, for a step of its own before new processes start.',
+    about:
+      'Brings the database up to date, with CELLS every one of them, and ends: a step of its own before new processes start.',
     takes: [],
-    // Every command opens the database, and opening it migrates.
-    prepare: () => () => Promise.resolve({ lines: ['The database is up to date.'], json: { migrated: true } }),
+    prepare: () => async (services) => {
+      await services.migrate()
+      return { lines: ['The database is up to date.'], json: { migrated: true } }
+    },
   },
   'check-live': {
     usage: '[--token T]',
@@ -285,7 +298,7 @@ const helpLines = (): string[] => [
   '  --json   prints the result as JSON in the last line, for scripts',
   '  --help   prints this',
   '',
-  'It uses DATABASE_URL, or without it the PostgreSQL under DATA_DIR (./.data), like the service itself.',
+  'It uses DATABASE_URL (and CELLS, where clients live in several databases), or without it the PostgreSQL under DATA_DIR (./.data), like the service itself.',
   'Exit code: 0 done, 1 it could not be done, 2 something is wrong with the arguments.',
 ]
 

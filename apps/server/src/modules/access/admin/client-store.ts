@@ -1,7 +1,14 @@
 import { type ClientStatusCode, clientStatus } from '../access-codes.ts'
 import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 
-export type Client = { clientId: string; name: string; status: 'active' | 'suspended'; createdAt: Date }
+export type Client = {
+  clientId: string
+  name: string
+  status: 'active' | 'suspended'
+  createdAt: Date
+  /** Where it lives, where that may be in several databases. */
+  cell?: string
+}
 
 const statusOfCode = (code: ClientStatusCode) => (code === clientStatus.active ? 'active' : 'suspended')
 
