@@ -1,5 +1,7 @@
--- Cells: clients spread over several databases. Read and written in the home database only, and only where CELLS is set;
--- everywhere else these tables stay empty. Why: docs/adr/0009-cells.md.
+-- compatible: code that does not know the tables does not use them.
+--
+-- Cells: clients spread over several databases. The tables of home are read and written in the home database only; all stay empty
+-- where CELLS is not set. Why: docs/adr/0009-cells.md.
 
 -- In which cell a client lives. A client without a row lives in the home database.
 create table home_client (
@@ -45,3 +47,12 @@ create table home_ad_account_directory (
 );
 create index home_ad_account_directory_client on home_ad_account_directory (client_id);
 call herald_tenant_table('home_ad_account_directory', tenant => null, system => 'select, insert, update, delete');
+
+-- Which cell this database is, in its own words: two addresses that were mixed up are found before a client is looked for in the
+-- wrong one.
+create table cell_name (
+  only_row boolean primary key default true check (only_row),
+  name text not null check (name ~ '^[a-z][a-z0-9-]{0,31}$')
+);
+revoke all on table cell_name from public;
+grant select, insert on cell_name to herald_system;

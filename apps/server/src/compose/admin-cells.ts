@@ -13,6 +13,7 @@ import {
   createPlacements,
   describeCell,
   forgetClient,
+  nameCell,
   placeClient,
 } from '../modules/cells/index.ts'
 import { isConnectedBy } from '../modules/channels/index.ts'
@@ -52,6 +53,7 @@ const openCell = async (
 
 /** Opens the home database like the service does (a running embedded one is adopted), and makes the other cells ready to be opened. */
 export const openAdminCells = async (config: Config, log: Logger) => {
+  const isSpread = config.cells.length > 0
   const opened: OpenedDatabase[] = []
   const close = async () => {
     for (const database of opened.toReversed()) await database.close()
@@ -59,11 +61,11 @@ export const openAdminCells = async (config: Config, log: Logger) => {
   const open = async (cell: Parameters<typeof openCell>[2]) => {
     const database = await openCell(config, log, cell)
     opened.push(database)
+    if (isSpread) await database.systemTransaction((tx) => nameCell(tx, cell.name))
     return database
   }
-  const home = await open({ name: HOME_CELL, databaseUrl: config.databaseUrl, directUrl: config.databaseDirectUrl })
   try {
-    const isSpread = config.cells.length > 0
+    const home = await open({ name: HOME_CELL, databaseUrl: config.databaseUrl, directUrl: config.databaseDirectUrl })
     if (isSpread) await beginDirectory(home)
     const placements = createPlacements({ home, log })
     const cells: AdminCell[] = []

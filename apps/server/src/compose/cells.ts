@@ -21,6 +21,7 @@ import {
   createSpreadUpdates,
   directoryRepair,
   findEmail,
+  nameCell,
   placeClientsOf,
 } from '../modules/cells/index.ts'
 import { createSignInThrottle, peopleIn } from '../modules/access/index.ts'
@@ -130,6 +131,7 @@ export const createCells = (config: Config, log: Logger, home: OpenedDatabase) =
 
     /** The first start with cells: home has to know all that it holds before it is asked. */
     prepare: async (): Promise<void> => {
+      await home.systemTransaction((tx) => nameCell(tx, HOME_CELL))
       await beginDirectory(home)
       await placements.start()
     },

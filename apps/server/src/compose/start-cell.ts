@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import type { Logger } from '../lib/logger.ts'
 import type { Tracer } from '../lib/tracer.ts'
 import { eventDocument } from '../modules/webhooks/index.ts'
+import { nameCell } from '../modules/cells/index.ts'
 import type { Cells } from './cells.ts'
 import { type Modules, composeModules } from './modules.ts'
 import { version } from './version.ts'
@@ -68,6 +69,7 @@ const startCell = async (
     for (const end of ends.splice(0).toReversed()) await end()
   }
   try {
+    await database.systemTransaction((tx) => nameCell(tx, name))
     const modules = composeModules({
       config: { ...config, role: roleIn(config, name) },
       database,

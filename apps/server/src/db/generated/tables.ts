@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 75f98f0fb62a84f6ed71d5dbfbd2a40afc9d44acdf6a73b0e2c8652e4f42766d
+// Migrations and types: ab5ecf03ea8d6d6d10f5412c1764dc9e5d453cd2e4eaa3a0eadd93b2d87003b6
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -138,6 +138,10 @@ export interface Tables {
     id: number
     was: number
     became: number
+  }
+  cell_name: {
+    only_row: Generated<boolean>
+    name: string
   }
   channel: {
     client_id: string

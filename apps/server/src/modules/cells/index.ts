@@ -4,6 +4,7 @@
 
 export { createDirectory } from './directory.ts'
 export { beginDirectory, directoryRepair, placeClientsOf } from './directory-repair.ts'
+export { nameCell } from './cell-name.ts'
 export { createClientOf } from './front-door.ts'
 export { describeCell, findEmail, forgetClient, placeClient } from './home-store.ts'
 export { createPlacements } from './placements.ts'

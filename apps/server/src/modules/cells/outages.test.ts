@@ -71,6 +71,15 @@ describe('a process', () => {
     await isBack(inB)
   })
 
+  it('lets nobody into a cell whose database is that of another', async () => {
+    await f.databases.b.peek(`update herald.cell_name set name = 'c'`)
+    await f.restart()
+    expect((await inB.api.get('/api/channels')).status).toBe(503)
+    await expect(f.admin(({ clients }) => clients.exists(inB.clientId))).rejects.toThrow('is that of the cell "c"')
+    await f.databases.b.peek(`update herald.cell_name set name = 'b'`)
+    await isBack(inB)
+  })
+
   it('tells a home database that was restored where clients live, and soon all that they have', async () => {
     // Not all of it: an empty directory is one that has yet to begin.
     await f.databases.home.peek(`
