@@ -150,14 +150,22 @@ describe('an opt-out', () => {
     const userId = told.map(({ to }: { to: string }) => to).find((to: string) => to !== from)
     expect(userId).toMatch(/^[A-Z]{2}\./)
     // One person, by whichever name one looks.
-    for (const query of ['', `&to=${from}`, `&to=${userId}`, `&q=${from.slice(-8)}`, '&limit=1']) {
-      const people = (await client.api.get(`/api/opt-outs?platform=chatapp&by=person${query}`)).body.data as {
-        to: string
-        also?: string[]
-      }[]
-      const own = people.filter(({ to, also = [] }) => [to, ...also].includes(from))
-      expect(own.map(({ to, also = [] }) => new Set([to, ...also]))).toEqual([new Set([from, userId])])
+    type Listed = { to: string; also?: string[] }
+    const page = async (query: string) => {
+      const { body } = await client.api.get(`/api/opt-outs?platform=chatapp&by=person${query}`)
+      return body as { data: Listed[]; paging: { next_cursor: string | null } }
     }
+    const own = (listed: Listed[]) =>
+      listed.map(({ to, also = [] }) => new Set([to, ...also])).filter((names) => names.has(from))
+    for (const query of ['', `&to=${from}`, `&to=${userId}`, `&q=${from.slice(-8)}`])
+      expect(own((await page(query)).data), query).toEqual([new Set([from, userId])])
+    const listed: Listed[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { data: next, paging } = await page(`&limit=1${cursor === '' ? '' : `&cursor=${cursor}`}`)
+      listed.push(...next)
+      cursor = paging.next_cursor
+    }
+    expect(own(listed)).toEqual([new Set([from, userId])])
     expect((await sendTemplate(userId, 'sale')).body.error).toBe('opted_out')
     // The clock of the platform counts in seconds.
     await fixture.platforms.control('POST', 'clock', { advance_seconds: 2 })
