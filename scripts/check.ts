@@ -3,12 +3,16 @@
 // whether the documents name what is there.
 // All of them run, so that one look shows everything that is wrong.
 import { execFile } from 'node:child_process'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const redocly = 'tools/sdk-gen/node_modules/@redocly/cli/bin/cli.js'
 // It would ask the registry for a newer version of itself.
 process.env['REDOCLY_SUPPRESS_UPDATE_NOTICE'] = 'true'
+// The type checker is written in Go and ends before its garbage is worth collecting: without, it takes a third less CPU.
+// It needs 3.3 GB so; a smaller machine collects.
+if (totalmem() > 8 * 2 ** 30) process.env['GOGC'] ??= 'off'
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 
 const checks: [what: string, command: string, ...args: string[]][] = [
