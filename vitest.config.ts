@@ -11,7 +11,7 @@ const shared = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { t
 
 /** What takes more than a minute begins first: at the end it would keep one core waiting. */
 const longest =
-  /every-page|console-long-lists|console-ads|console-team|worker-killed|short-run|isolation-matrix|fuzz-platform|marketing\/insights/
+  /every-page|console-long-lists|console-ads|console-team|worker-killed|short-run|move-client|isolation-matrix|fuzz-platform|marketing\/insights/
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

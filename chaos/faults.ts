@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { callJson } from './json-call.ts'
 import type { Random } from './random.ts'
+import type { Postgres } from './postgres.ts'
 import type { ReceiverMode } from './receiver.ts'
 import type { SupervisedProcess } from './supervised-process.ts'
 import type { System } from './system.ts'
@@ -75,7 +76,43 @@ const receiverFault = (mode: ReceiverMode): Action => {
   }
 }
 
+/** The first client changes its database; `meanwhile` happens when the command says the word. */
+const moved = (
+  word = '',
+  meanwhile?: (planned: PlannedFault, system: System, target: Postgres) => Promise<void>,
+): Action => ({
+  target: () => 'client first',
+  forMs: [0, 1_000],
+  countsFrom: 'end',
+  run: async (planned, system) => {
+    const { cells } = system.postgres
+    const clientId = system.tenants[0]?.clientId ?? ''
+    let disturbing: Promise<void> | undefined
+    const first = await cells?.move(clientId, (line, target) => {
+      if (meanwhile && disturbing === undefined && line.includes(word))
+        disturbing = delay(planned.forMs).then(() => meanwhile(planned, system, target))
+    })
+    await disturbing
+    // What was taken back is done once more.
+    if (first?.failed !== undefined) await cells?.move(clientId, () => undefined)
+  },
+})
+
+const killedMeanwhile =
+  (role: 'apis' | 'workers') =>
+  async (planned: PlannedFault, system: System): Promise<void> => {
+    const process = oneOf(system[role], planned)
+    await process.end('SIGKILL')
+    await process.start()
+  }
+
 export const faultKinds = {
+  'client moved': moved(),
+  'client moved, api killed': moved('Waiting', killedMeanwhile('apis')),
+  'client moved, worker killed': moved('Waiting', killedMeanwhile('workers')),
+  'client moved, database restarted': moved('Copying', async (_planned, _system, target) =>
+    target.crashAndRestart?.(500),
+  ),
   'worker killed': killed('workers', 'SIGKILL'),
   'worker stopped': killed('workers', 'SIGTERM'),
   'worker frozen': frozen('workers'),
@@ -145,9 +182,16 @@ const kindNames = Object.keys(faultKinds) as FaultKind[]
 /** Needs a cluster. */
 export const failover: FaultKind = 'primary killed'
 
+/** Need two databases. Three of ten are disturbed. */
+export const moves: FaultKind[] = [
+  ...Array<FaultKind>(7).fill('client moved'),
+  ...kindNames.filter((kind) => kind.startsWith('client moved, ')),
+]
+const special = new Set([failover, ...moves])
+
 /** Kinds by the beginning of their name: `worker`, `worker killed`. */
 export const kindsNamed = (beginning: string): FaultKind[] =>
-  kindNames.filter((kind) => kind !== failover && kind.startsWith(beginning))
+  kindNames.filter((kind) => !special.has(kind) && kind.startsWith(beginning))
 
 const shuffled = <T>(items: readonly T[], random: Random): T[] => {
   const rest = [...items]

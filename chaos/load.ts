@@ -40,6 +40,8 @@ export type Load = {
   giveUp: () => void
   /** One message on every channel: statuses that show that the platform's webhooks flow. */
   trickle: () => void
+  /** How long the slowest send took that was answered. */
+  longestCallMs: () => number
   /** Requests without an answer so far. */
   unanswered: () => number
 }
@@ -56,6 +58,7 @@ export const startLoad = ({ baseUrl, tenants, random, perSecond }: LoadDeps): Lo
   const headersOf = new Map(tenants.map(({ name, headers }) => [name, headers]))
   const channels = tenants.flatMap((tenant) => tenant.channels)
   const givenUp = new AbortController()
+  let longestCallMs = 0
 
   const post = (channel: Channel, path: string, body: object | undefined, headers: Record<string, string> = {}) =>
     callJson('POST', `${baseUrl}${path}`, body, { ...headersOf.get(channel.tenant), ...headers })
@@ -64,7 +67,9 @@ export const startLoad = ({ baseUrl, tenants, random, perSecond }: LoadDeps): Lo
   const accept = async (message: Sent, body: object, key: string): Promise<void> => {
     while (!givenUp.signal.aborted) {
       try {
+        const began = performance.now()
         const answer = await post(message.channel, '/api/outbound/send', body, { 'idempotency-key': key })
+        longestCallMs = Math.max(longestCallMs, performance.now() - began)
         if (answer.status === 202) {
           message.id = String(answer.body['id'])
           return
@@ -166,6 +171,7 @@ export const startLoad = ({ baseUrl, tenants, random, perSecond }: LoadDeps): Lo
     },
     stop: () => clearInterval(ticking),
     giveUp: () => givenUp.abort(),
+    longestCallMs: () => longestCallMs,
     trickle: () => {
       for (const channel of channels) plan(channel, true)
     },

@@ -7,9 +7,25 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-p
 import { findPostmaster, launchPostmaster, stopPostmaster } from '../apps/server/src/db/embedded/postmaster.ts'
 import { silentLogger } from '../apps/server/src/lib/logger.ts'
 
+/** One move as its command told it, or why it was taken back. */
+export type MoveTold = { to: string; closedMs?: number; different?: number; failed?: string }
+
+/** The database is two, and clients can be moved between them. */
+export type Cells = {
+  second: Postgres
+  /** To the other one, with the environment of the processes. */
+  move: (clientId: string, onLine: (line: string, target: Postgres) => void) => Promise<MoveTold>
+  use: (env: NodeJS.ProcessEnv) => void
+  told: readonly MoveTold[]
+}
+
 /** A PostgreSQL of the run's own, with durable commits, that can be broken: one server, or a cluster with failover. */
 export type Postgres = {
   url: string
+  superuserUrl?: string
+  /** What processes need beside the address. */
+  env?: NodeJS.ProcessEnv
+  cells?: Cells
   /** How many clients are connected. */
   connections: () => number
   /** As after a crash: no checkpoint, every connection gone. Resolves when it takes connections again. */
@@ -47,11 +63,12 @@ const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
     }
 }
 
-export const startPostgres = async (dataDir: string): Promise<Postgres> => {
+export const startPostgres = async (dataDir: string, settings: Record<string, string> = {}): Promise<Postgres> => {
   // Makes the cluster, its owner and the database; the postmaster of the run is started below, because this one would be
   // brought back by its maker.
   const made = await startEmbeddedPostgres({ dataDir, log: silentLogger, durable: false })
-  const { user, password = '', database, host, port } = made.owner
+  const urlOf = ({ user, password = '' }: { user: string; password?: string }) =>
+    `postgres://${user}:${encodeURIComponent(password)}@/${made.owner.database}?host=${encodeURIComponent(made.owner.host)}&port=${made.owner.port}`
   await made.release()
   const place = findClusterPlace({ dataDir, log: silentLogger })
   const { directory } = place
@@ -65,7 +82,7 @@ export const startPostgres = async (dataDir: string): Promise<Postgres> => {
     }
   }
   const launch = async (): Promise<void> => {
-    await launchPostmaster(place, {})
+    await launchPostmaster(place, settings)
     while (!isReady()) await delay(10)
   }
   const clients = (): Backend[] => childrenOf(postmasterPid()).filter(({ title }) => title.includes('[local]'))
@@ -74,7 +91,8 @@ export const startPostgres = async (dataDir: string): Promise<Postgres> => {
   process.once('exit', killWithRun)
 
   return {
-    url: `postgres://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    url: urlOf(made.owner),
+    superuserUrl: urlOf(made.superuser),
     connections: () => clients().length,
     crashAndRestart: async (downMs) => {
       const pid = postmasterPid()

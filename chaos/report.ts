@@ -49,6 +49,16 @@ export const report = (result: RunResult): string => {
       lines.push(`  ${kind.padEnd(24)} ${inSeconds(medianMs).padStart(7)} ${inSeconds(p90Ms).padStart(7)}  ${each}`)
     }
   }
+  if (result.moves.length > 0) {
+    const done = result.moves.filter(({ failed }) => failed === undefined)
+    lines.push(
+      '',
+      `${done.length} moves, ${result.moves.length - done.length} more were taken back. Calls were held for up to ${inSeconds(Math.max(...done.map(({ closedMs = 0 }) => closedMs)))} (each: ${done.map(({ closedMs = 0 }) => inSeconds(closedMs)).join(' ')}); ${done.filter(({ different = 0 }) => different > 0).length} copies differed; the slowest send took ${inSeconds(result.longestCallMs)}.`,
+      ...result.moves.flatMap(({ failed }) =>
+        failed === undefined ? [] : [`  taken back: ${failed.split('\n').at(-1)}`],
+      ),
+    )
+  }
   lines.push('', 'Memory (median of the first and of the last third, peak) and open files:')
   for (const { name, rss, files } of usage)
     lines.push(

@@ -4,6 +4,7 @@ import { type Evidence, type Violation, isLast } from './evidence.ts'
 import { type Fault, type FaultKind, type FaultRun, kindsNamed, planFaults, runFaults } from './faults.ts'
 import { callJson } from './json-call.ts'
 import { type Load, type Sent, startLoad } from './load.ts'
+import type { MoveTold } from './postgres.ts'
 import { readPlatformRecord } from './platform-record.ts'
 import { createRandom } from './random.ts'
 import { type SideTraffic, startSideTraffic } from './side-traffic.ts'
@@ -48,6 +49,9 @@ export type RunResult = {
     threads: number
   }
   quietAfterMs: number
+  /** Of a run that moves clients. */
+  moves: readonly MoveTold[]
+  longestCallMs: number
   /** Where the logs are, when there is something to look for. */
   directory: string | undefined
 }
@@ -184,6 +188,8 @@ export const runChaos = async (options: RunOptions): Promise<RunResult> => {
         threads: threads.length,
       },
       quietAfterMs,
+      moves: system.postgres.cells?.told ?? [],
+      longestCallMs: load.longestCallMs(),
       directory: keepFiles ? system.directory : undefined,
     }
   } finally {

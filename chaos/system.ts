@@ -100,6 +100,7 @@ export const startSystem = async ({ settings, startDatabase = startPostgres }: S
       ...platform,
       DATA_DIR: directory,
       DATABASE_URL: postgres.url,
+      ...postgres.env,
       PUBLIC_URL: baseUrl,
       PLATFORM_GRAPH_URL: sandboxUrl,
       PLATFORM_DIALOG_URL: sandboxUrl,
@@ -111,6 +112,7 @@ export const startSystem = async ({ settings, startDatabase = startPostgres }: S
       RATE_LIMIT_PER_SECOND: '100000',
       TRUSTED_PROXIES: '0',
     }
+    postgres.cells?.use(env)
     const herald = (role: 'api' | 'worker', number: number, port: number) =>
       supervised(
         `${role}-${number}`,

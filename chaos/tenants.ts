@@ -11,6 +11,7 @@ export type Platform = 'chatapp' | 'photoapp' | 'socialapp'
 export type Channel = { id: string; platform: Platform; account: string; tenant: string }
 export type Tenant = {
   name: string
+  clientId: string
   /** What its programs send with every request. */
   headers: Record<string, string>
   channels: Channel[]
@@ -80,7 +81,10 @@ const makeTenant = async (deps: TenantsDeps, name: keyof typeof accounts): Promi
   const email = `${name}@chaos.example`
   const password = 'a password of the chaos run'
   const made = ['create-client', '--name', name, '--owner-email', email, '--owner-password', password]
-  await run(process.execPath, [admin, ...made], { env: { PATH: process.env['PATH'], ...deps.env } })
+  const { stdout } = await run(process.execPath, [admin, ...made, '--json'], {
+    env: { PATH: process.env['PATH'], ...deps.env },
+  })
+  const { client_id: clientId } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { client_id: string }
   const session = await expectAnswer(200, callJson('POST', `${apiUrl}/api/auth/login`, { email, password }))
   const owner = { authorization: `Bearer ${String(session['access_token'])}` }
   const scopes = ['templates:manage', 'messages:send', 'webhooks:manage', 'marketing:read', 'marketing:manage']
@@ -103,7 +107,7 @@ const makeTenant = async (deps: TenantsDeps, name: keyof typeof accounts): Promi
   for (const number of numbers) await connect('chatapp', number.phone_number_id, number)
   await connect('photoapp', account_id, { account_id, page_id })
   await connect('socialapp', page_id, { page_id })
-  const tenant: Tenant = { name, headers, channels }
+  const tenant: Tenant = { name, clientId, headers, channels }
   return name === 'first' ? { ...tenant, adAccount: await connectAdAccount(deps, owner, headers) } : tenant
 }
 

@@ -7,7 +7,6 @@ import { type Config, readConfig } from '../src/config/config.ts'
 import { type Scope, scopes } from '../src/http/principal.ts'
 import { newUuid, uuidOf } from '../src/lib/ids.ts'
 import { silentLogger } from '../src/lib/logger.ts'
-import type { AdminServices } from '../src/modules/access/index.ts'
 import { type CuttingProxy, createCuttingProxy } from './cutting-proxy.ts'
 import { freePorts } from './herald-process.ts'
 import type { Answer, TestCaller, TestClient, TestUser } from './test-app.ts'
@@ -30,7 +29,7 @@ export type CellsFixture = {
   /** Made by the operator's command. */
   client: (cell: CellName, more?: { name?: string; email?: string; password?: string }) => Promise<CellClient>
   anybody: TestCaller
-  admin: <T>(work: (services: Pick<AdminServices, 'clients' | 'createClient' | 'cells'>) => Promise<T>) => Promise<T>
+  admin: <T>(work: (services: ReturnType<typeof clientServices>) => Promise<T>) => Promise<T>
   /** Ends the process as SIGTERM does. */
   end: () => Promise<void>
   /** Ends the process and starts another one. */
@@ -41,8 +40,10 @@ export type CellsFixture = {
 const keys = `test:${randomBytes(32).toString('base64')}`
 
 /** A whole Herald over two databases, reached over HTTP, with the sandbox as the platforms. */
-export const createCellsFixture = async (): Promise<CellsFixture> => {
-  const databases = { home: await createTestDatabase(), b: await createTestDatabase() }
+export const createCellsFixture = async (
+  make: () => Promise<TestDatabase> = createTestDatabase,
+): Promise<CellsFixture> => {
+  const databases = { home: await make(), b: await make() }
   const proxies = {
     home: await createCuttingProxy(databases.home.owner),
     b: await createCuttingProxy(databases.b.owner),
@@ -128,7 +129,15 @@ export const createCellsFixture = async (): Promise<CellsFixture> => {
   }
 
   const withAdmin = async <T>(work: (services: ReturnType<typeof clientServices>) => Promise<T>): Promise<T> => {
-    const opened = await openAdminCells(config, silentLogger)
+    // With the rights that a move needs, and not through the proxies.
+    const opened = await openAdminCells(
+      {
+        ...config,
+        databaseUrl: urlOf(databases.home.superuser),
+        cells: config.cells.map((cell) => ({ ...cell, databaseUrl: urlOf(databases.b.superuser) })),
+      },
+      silentLogger,
+    )
     try {
       return await work(clientServices(opened))
     } finally {

@@ -1,5 +1,7 @@
 import { HOME_CELL } from '../config/cells-config.ts'
 import type { Config } from '../config/config.ts'
+import { awaitDatabase } from '../db/await-database.ts'
+import { parseDatabaseUrl } from '../db/connection-settings.ts'
 import { DatabaseSetupError } from '../db/errors.ts'
 import { type OpenedDatabase, openDatabase } from '../db/open-database.ts'
 import { systemClock } from '../lib/clock.ts'
@@ -7,20 +9,31 @@ import { AppError } from '../lib/errors.ts'
 import { newUuid } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
 import { type Access, type AdminServices, createAccess } from '../modules/access/index.ts'
+import { recordAudit } from '../modules/audit/index.ts'
 import {
   beginDirectory,
   createDirectory,
   createPlacements,
   describeCell,
+  dropOldRows,
+  findMove,
   forgetClient,
+  listMoves,
+  type MoveDeps,
+  moveClient,
+  movesDoneSince,
   nameCell,
   placeClient,
+  undoMove,
 } from '../modules/cells/index.ts'
 import { isConnectedBy } from '../modules/channels/index.ts'
 
 const DATABASE_WAIT_MS = 30_000
 /** Deleting a large client takes its time; no request waits for this connection. */
 const STATEMENT_TIMEOUT_MS = 30 * 60_000
+
+/** The rows that a move leaves behind are a way back for so long. */
+const KEPT_HOURS = 24
 
 type OpenCell = { database: OpenedDatabase; access: Access }
 /** Opened when a command needs it: one that is away must not hinder what concerns the others. */
@@ -69,8 +82,19 @@ export const openAdminCells = async (config: Config, log: Logger) => {
     if (isSpread) await beginDirectory(home)
     const placements = createPlacements({ home, log })
     const cells: AdminCell[] = []
+    const cellConfig = (name: string) => config.cells.find((one) => one.name === name)
+    const cellNameOf = async (clientId: string) => (isSpread ? placements.cellOf(clientId) : HOME_CELL)
+    const named = (name: string): AdminCell => {
+      const cell = cells.find((one) => one.name === name)
+      if (!cell)
+        throw new AppError(
+          'validation_failed',
+          `There is no cell "${name}". There are ${cells.map((one) => one.name).join(', ')}.`,
+        )
+      return cell
+    }
     const cellOf = async (clientId: string): Promise<OpenCell> => {
-      const name = isSpread ? await placements.cellOf(clientId) : HOME_CELL
+      const name = await cellNameOf(clientId)
       const cell = cells.find((one) => one.name === name)
       if (!cell) throw new AppError('overloaded', `The client lives in the cell "${name}", which CELLS does not name.`)
       return cell.open()
@@ -91,8 +115,41 @@ export const openAdminCells = async (config: Config, log: Logger) => {
       let opening: Promise<OpenCell> | undefined
       cells.push({ name: cell.name, open: () => (opening ??= open(cell).then(withAccess)) })
     }
+    /** Another login than that of the processes may be needed: a move copies past row-level security. */
+    const moves = (tell: (line: string) => void): MoveDeps => ({
+      home,
+      inCell: async (name, clientId, work) => (await named(name).open()).database.tenantTransaction(clientId, work),
+      endOf: (name) => {
+        const { databaseUrl, databaseDirectUrl } = config
+        const [url, variable] =
+          name === HOME_CELL
+            ? [databaseDirectUrl ?? databaseUrl, 'DATABASE_URL']
+            : [cellConfig(name)?.directUrl ?? cellConfig(name)?.databaseUrl, `CELLS (${name})`]
+        if (url === undefined)
+          throw new DatabaseSetupError(
+            'The home database is the embedded one, which no client can leave or enter. Move it to a PostgreSQL of its own (docs/operations.md) and set DATABASE_URL.',
+          )
+        const settings = parseDatabaseUrl(url, variable)
+        return {
+          name,
+          settings,
+          connect: async () => {
+            const owner = await awaitDatabase({
+              settings,
+              log,
+              applicationName: 'herald move',
+              signal: AbortSignal.timeout(DATABASE_WAIT_MS),
+            })
+            // The statement under way fails with it.
+            owner.on('error', () => undefined)
+            return owner
+          },
+        }
+      },
+      tell,
+    })
     const openAll = () => Promise.all(cells.map((cell) => cell.open()))
-    return { homeCell, cells, cellOf, openAll, isSpread, close }
+    return { homeCell, cells, cellOf, cellNameOf, named, moves, openAll, isSpread, close }
   } catch (error) {
     await close()
     throw error
@@ -104,13 +161,17 @@ export const clientServices = ({
   homeCell,
   cells,
   cellOf,
+  cellNameOf,
+  named,
+  moves,
   openAll,
   isSpread,
-}: AdminCells): Pick<AdminServices, 'clients' | 'createClient' | 'apiKeys' | 'cells' | 'migrate'> => {
+}: AdminCells): Pick<
+  AdminServices,
+  'clients' | 'createClient' | 'apiKeys' | 'cells' | 'migrate' | 'moveClient' | 'undoMove' | 'dropMoved'
+> => {
   const home = homeCell.database
   const at = async (clientId: string): Promise<Access> => (await cellOf(clientId)).access
-  const inAll = async <T>(read: (access: Access) => Promise<T[]>): Promise<T[]> =>
-    (await Promise.all((await openAll()).map(({ access }) => read(access)))).flat()
   const describe = async ({ name, open }: AdminCell) => ({
     name,
     ...(await (await open()).database.systemTransaction(describeCell)),
@@ -121,17 +182,49 @@ export const clientServices = ({
     return described.toSorted((a, b) => a.clients - b.clients)[0]?.name
   }
   const chooseCell = async (wanted: string | undefined): Promise<AdminCell> => {
-    const name = wanted ?? (await emptiest())
-    const chosen = cells.find((cell) => cell.name === name)
-    if (!chosen)
+    return named(wanted ?? (await emptiest()) ?? HOME_CELL)
+  }
+  /** A move copies what a client is: it must not become something else meanwhile. */
+  const unmoved = async (clientId: string): Promise<Access> => {
+    const move = isSpread ? await home.systemTransaction((tx) => findMove(tx, clientId)) : undefined
+    if (move && move.phase !== 'done')
       throw new AppError(
         'validation_failed',
-        `There is no cell "${name}". There are ${cells.map((cell) => cell.name).join(', ')}.`,
+        `The client is being moved from "${move.source}" to "${move.target}". Try again when that is done, or end it with move-client --client ${clientId} --undo.`,
       )
-    return chosen
+    return at(clientId)
+  }
+
+  const dropMoved = async (clientId?: string): Promise<string[]> => {
+    if (!isSpread) return []
+    const deps = moves(() => undefined)
+    const found = await home.systemTransaction((tx) =>
+      clientId === undefined
+        ? movesDoneSince(tx, KEPT_HOURS)
+        : findMove(tx, clientId).then((move) => (move ? [move] : [])),
+    )
+    const done = found.filter(({ phase }) => phase === 'done')
+    for (const move of done) await dropOldRows(move, deps)
+    return done.map((move) => move.clientId)
   }
 
   return {
+    moveClient: async (clientId, target, tell) => {
+      await named(target).open()
+      const moved = await moveClient(clientId, await cellNameOf(clientId), target, moves(tell))
+      const { database } = await named(target).open()
+      await database.tenantTransaction(clientId, (tx) =>
+        recordAudit(tx, {
+          action: 'client.moved',
+          object: { id: clientId },
+          before: { cell: moved.source },
+          after: { cell: moved.target },
+        }),
+      )
+      return moved
+    },
+    undoMove: (clientId, tell) => undoMove(clientId, moves(tell)),
+    dropMoved,
     createClient: async (input, wanted) => {
       const { name, open } = await chooseCell(wanted)
       const { access } = await open()
@@ -149,12 +242,22 @@ export const clientServices = ({
         })
         return (await Promise.all(lists)).flat()
       },
-      accountsOf: (email) => inAll((access) => access.clients.accountsOf(email)),
+      // Not those whose rows a move has left behind.
+      accountsOf: async (email) => {
+        const found = cells.map(async ({ name, open }) => {
+          const accounts = await (await open()).access.clients.accountsOf(email)
+          const homes = await Promise.all(accounts.map((account) => cellNameOf(account.clientId)))
+          return accounts.filter((_, index) => homes[index] === name)
+        })
+        return (await Promise.all(found)).flat()
+      },
       exists: async (clientId) => (await at(clientId)).clients.exists(clientId),
-      suspend: async (clientId) => (await at(clientId)).clients.suspend(clientId),
-      resume: async (clientId) => (await at(clientId)).clients.resume(clientId),
+      suspend: async (clientId) => (await unmoved(clientId)).clients.suspend(clientId),
+      resume: async (clientId) => (await unmoved(clientId)).clients.resume(clientId),
       remove: async (clientId) => {
-        const gone = await (await at(clientId)).clients.remove(clientId)
+        const access = await unmoved(clientId)
+        await dropMoved(clientId)
+        const gone = await access.clients.remove(clientId)
         // Also where it was gone already: what stopped before this is repeated.
         if (isSpread) await home.systemTransaction((tx) => forgetClient(tx, clientId))
         return gone
@@ -165,10 +268,12 @@ export const clientServices = ({
       ...homeCell.access.apiKeys,
       create: async (clientId, ...rest) => (await at(clientId)).apiKeys.create(clientId, ...rest),
     },
-    cells: () =>
-      Promise.all(
+    cells: async () => ({
+      cells: await Promise.all(
         cells.map((cell) => describe(cell).catch(({ message }: Error) => ({ name: cell.name, problem: message }))),
       ),
+      moves: isSpread ? await home.systemTransaction(listMoves) : [],
+    }),
     migrate: async () => void (await openAll()),
   }
 }

@@ -21,8 +21,11 @@ import {
   createSpreadUpdates,
   directoryRepair,
   findEmail,
+  isAnyBetween,
   nameCell,
   placeClientsOf,
+  type InCell,
+  unfinishedMoves,
 } from '../modules/cells/index.ts'
 import { createSignInThrottle, peopleIn } from '../modules/access/index.ts'
 import { isConnectedBy } from '../modules/channels/index.ts'
@@ -60,6 +63,8 @@ export const createCells = (config: Config, log: Logger, home: OpenedDatabase) =
   }
   const databaseOf = async (clientId: string) => cellNamed(await placements.cellOf(clientId)).database
 
+  const inCell: InCell = (name, clientId, work) => cellNamed(name).database.tenantTransaction(clientId, work)
+
   const directory = createDirectory({
     home,
     isConnected: async (account, clientId) =>
@@ -75,8 +80,13 @@ export const createCells = (config: Config, log: Logger, home: OpenedDatabase) =
       const clients = await home.systemTransaction((tx) => findEmail(tx, email))
       const asked = clients.filter((found) => clientId === undefined || found.clientId === clientId)
       const names = await placements.cellsOf(asked.map((found) => found.clientId))
-      const cells = names.size === 0 ? [home] : [...names].map((name) => cellNamed(name).database)
-      return (await Promise.all(cells.map((database) => peopleIn(database)(email, clientId)))).flat()
+      const peopleOfCell = async (name: string) => {
+        const people = await peopleIn(cellNamed(name).database)(email, clientId)
+        const cells = await Promise.all(people.map(async (person) => placements.cellOf(person.clientId)))
+        // Not those whose rows a move has left behind.
+        return people.filter((_, index) => cells[index] === name)
+      }
+      return (await Promise.all([...(names.size === 0 ? [HOME_CELL] : names)].map(peopleOfCell))).flat()
     },
   }
 
@@ -84,12 +94,14 @@ export const createCells = (config: Config, log: Logger, home: OpenedDatabase) =
     home,
     placements,
     clock: systemClock,
-    take: async (name, part, span) => cellNamed(name).modules.takeUpdates(part, span),
+    take: async (name, part, span, expected) => cellNamed(name).modules.takeUpdates(part, span, expected),
   })
 
   const callbacksIn = (name: string): CallbackService => cellNamed(name).modules.callbacks
   /** A callback of the platform names a person, who may have connected accounts in any cell. The answer is that of home. */
   const everywhere = async <T>(call: (service: CallbackService) => Promise<T>): Promise<T> => {
+    // Who is in neither of two cells would be passed over.
+    if (await home.systemTransaction(isAnyBetween)) throw away()
     for (const { name } of config.cells) await call(callbacksIn(name))
     return call(callbacksIn(HOME_CELL))
   }
@@ -100,8 +112,8 @@ export const createCells = (config: Config, log: Logger, home: OpenedDatabase) =
   }
 
   /** As an application would say it. */
-  const refuse = (request: IncomingMessage, response: ServerResponse): void => {
-    const error = away()
+  const refuse = (request: IncomingMessage, response: ServerResponse, cause?: unknown): void => {
+    const error = cause instanceof AppError ? cause : away()
     const id = newRequestId()
     drainRequest(request, error.status)
     response
@@ -126,7 +138,7 @@ export const createCells = (config: Config, log: Logger, home: OpenedDatabase) =
       signIn,
       updates,
       callbacks,
-      maintenance: [directoryRepair(name, home)],
+      maintenance: [directoryRepair(name, home), ...(name === HOME_CELL ? [unfinishedMoves(home, inCell, log)] : [])],
     }),
 
     /** The first start with cells: home has to know all that it holds before it is asked. */
@@ -152,7 +164,7 @@ export const createCells = (config: Config, log: Logger, home: OpenedDatabase) =
       else
         name.then(
           (found) => enter(found, request, response),
-          () => refuse(request, response),
+          (error: unknown) => refuse(request, response, error),
         )
     },
 

@@ -83,6 +83,7 @@ const unavailable = new Set<string>([
   sqlState.outOfMemory,
   sqlState.readOnlySqlTransaction,
   sqlState.idleInTransactionSessionTimeout,
+  sqlState.clientElsewhere,
   ...conflictStates,
 ])
 

@@ -22,6 +22,8 @@ export const sqlState = {
   adminShutdown: '57P01',
   crashShutdown: '57P02',
   cannotConnectNow: '57P03',
+  /** Of Herald's own: the client lives in another cell (herald_move_guard). */
+  clientElsewhere: 'HM001',
 } as const
 
 /** The first two characters of a code. */

@@ -16,6 +16,11 @@ const actionEntries = {
   'client.created': ['Organization created', 'Organização criada', 'Organización creada'],
   'client.suspended': ['Organization suspended', 'Organização suspensa', 'Organización suspendida'],
   'client.resumed': ['Organization resumed', 'Organização reativada', 'Organización reactivada'],
+  'client.moved': [
+    'Organization moved to another database',
+    'Organização movida de banco',
+    'Organización movida de base',
+  ],
   'webhook.updated': ['Webhook settings changed', 'Webhook alterado', 'Webhook modificado'],
   'webhook.switched': ['Event destination switched', 'Destino de eventos alternado', 'Destino de eventos cambiado'],
   'webhook.secret_generated': ['Webhook secret generated', 'Segredo do webhook gerado', 'Secreto del webhook generado'],

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: ab5ecf03ea8d6d6d10f5412c1764dc9e5d453cd2e4eaa3a0eadd93b2d87003b6
+// Migrations and types: 0ed98c0bad73fd33f1252a5ca0966bb5e86691119e5e71794bb2593dedfb2f91
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -187,8 +187,9 @@ export interface Tables {
   client: {
     client_id: string
     name: string
-    status: Generated<1 | 2>
+    status: Generated<1 | 2 | 3 | 4>
     created_at: Generated<Date>
+    move_turn: string | null
   }
   comment: {
     client_id: string
@@ -438,11 +439,22 @@ export interface Tables {
     client_id: string
     cell: string
     changed_at: Generated<Date>
+    held_until: Date | null
   }
   home_email_directory: {
     email: string
     client_id: string
     salt: Buffer
+  }
+  home_move: {
+    client_id: string
+    source: string
+    target: string
+    phase: 1 | 2 | 3 | 4 | 5 | 6
+    turn: string
+    client_status: 1 | 2
+    started_at: Generated<Date>
+    changed_at: Generated<Date>
   }
   idempotency: {
     client_id: string

@@ -60,9 +60,9 @@ const claiming = (free: string): string => `
   returning l.client_id, l.kind, l.lane_id, l.token, l.last_position, l.wake_count, l.attempts,
     (extract(epoch from l.pace_at - now()) * 1000)::float8 as pause_ms`
 
-/** Lanes of a suspended client wait as they are; the first round after its return finds them. */
+/** Lanes of a client that is not active (suspended, or being moved) wait as they are; the first round after its return finds them. */
 const isActive = (clientId: string): string =>
-  `${clientId} <> all (array(select s.client_id from client s where s.status = 2))`
+  `${clientId} <> all (array(select s.client_id from client s where s.status <> 1))`
 
 /** Of four times as many due lanes as there are free slots, a random part: nodes that look at once take different ones. */
 export const claimDueSql = `
@@ -116,14 +116,14 @@ export const claimNamed = async (
 export interface HeldState extends LaneRef, LaneProgress {
   kind: number
   token: number
-  /** Its client is suspended: nothing more may start. */
+  /** Its client is suspended, or being moved: nothing more may start. */
   suspended: boolean
 }
 
 /** Everything that this node holds, as the database has it: what was lost is missing, what got work shows it. */
 export const heldBy = async (tx: SystemTransaction, nodeId: string): Promise<HeldState[]> => {
   const { rows } = await tx.query<Omit<ClaimRow, 'attempts' | 'pause_ms'> & { suspended: boolean }>(
-    `select l.client_id, l.kind, l.lane_id, l.token, l.last_position, l.wake_count, c.status = 2 as suspended
+    `select l.client_id, l.kind, l.lane_id, l.token, l.last_position, l.wake_count, c.status <> 1 as suspended
      from lane l join client c on c.client_id = l.client_id where l.holder = $1`,
     [nodeId],
     'lanes_held',

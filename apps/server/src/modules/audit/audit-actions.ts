@@ -3,7 +3,7 @@ const doneTo = {
   sign_in: ['succeeded', 'refused', 'ended'],
   user: ['created', 'updated', 'removed', 'password_changed', 'password_set', 'password_link_created'],
   api_key: ['created', 'revoked'],
-  client: ['created', 'suspended', 'resumed'],
+  client: ['created', 'suspended', 'resumed', 'moved'],
   webhook: ['updated', 'switched', 'secret_generated', 'test_sent'],
   event: ['retried', 'set_retried'],
   channel: ['connected', 'token_renewed', 'updated', 'keywords_updated', 'disconnected'],

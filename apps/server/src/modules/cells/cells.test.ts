@@ -210,7 +210,7 @@ describe('people', () => {
 describe('the operator', () => {
   it('sees the cells, and puts a client into the emptiest', async () => {
     const counts = async (): Promise<Map<string, number>> => {
-      const cells = await f.admin((services) => services.cells())
+      const { cells } = await f.admin((services) => services.cells())
       return new Map(cells.map((cell) => [cell.name, 'clients' in cell ? cell.clients : Number.NaN]))
     }
     const before = await counts()

@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
+import { clientStatus } from '../../db/client-status.ts'
 import type { SystemTransaction } from '../../db/database.ts'
 import { type ClaimedAccount, platformCode } from '../channels/index.ts'
 
 // The tables of the home database: where clients live, and whose an address or an account is, over all cells.
 
-export type Placement = { clientId: string; cell: string; changedAt: Date }
+export type Placement = { clientId: string; cell: string; changedAt: Date; isHeld: boolean }
 
 const placements = ({ kysely }: SystemTransaction) =>
-  kysely.selectFrom('home_client').select(['client_id as clientId', 'cell', 'changed_at as changedAt'])
+  kysely
+    .selectFrom('home_client')
+    .select([
+      'client_id as clientId',
+      'cell',
+      'changed_at as changedAt',
+      sql<boolean>`coalesce(held_until > now(), false)`.as('isHeld'),
+    ])
 
 export const findPlacements = (tx: SystemTransaction, clientIds: readonly string[]): Promise<Placement[]> =>
   placements(tx)
@@ -42,7 +50,7 @@ export const placeUnknownClients = async (
 /** How full a cell is: asked in the cell itself. */
 export const describeCell = async ({ kysely }: SystemTransaction): Promise<{ clients: number; bytes: number }> => {
   const { rows } = await sql<{ clients: number; bytes: number }>`
-    select (select count(*) from client)::float8 as clients, pg_database_size(current_database())::float8 as bytes`.execute(
+    select (select count(*) from client where status <> ${clientStatus.elsewhere})::float8 as clients, pg_database_size(current_database())::float8 as bytes`.execute(
     kysely,
   )
   return rows[0] ?? { clients: 0, bytes: 0 }

@@ -30,10 +30,15 @@ const keyOf = (account: AccountRef): [Kind, string] | undefined => {
 
 export type SpreadUpdatesDeps = {
   home: Pick<Database, 'systemTransaction'>
-  placements: Pick<Placements, 'cellsOf'>
+  placements: Pick<Placements, 'cellOf'>
   clock: Clock
   /** Stores updates in a cell; resolves when they are durable. */
-  take: (cell: string, updates: readonly NormalizedUpdate[], span: Span | undefined) => Promise<void>
+  take: (
+    cell: string,
+    updates: readonly NormalizedUpdate[],
+    span: Span | undefined,
+    expected: ReadonlySet<string>,
+  ) => Promise<void>
 }
 
 /**
@@ -78,16 +83,26 @@ export const createSpreadUpdates = ({ home, placements, clock, take }: SpreadUpd
       if (key !== undefined) accounts.set(key.join(':'), key)
     }
     const clients = await clientsOf(accounts)
-    const parts = new Map<string, NormalizedUpdate[]>()
+    const parts = new Map<string, { updates: Set<NormalizedUpdate>; clients: Set<string> }>()
+    const partOf = (cell: string) => {
+      const known = parts.get(cell)
+      if (known !== undefined) return known
+      const part = { updates: new Set<NormalizedUpdate>(), clients: new Set<string>() }
+      parts.set(cell, part)
+      return part
+    }
     for (const update of updates) {
       const clientIds = clients.get(keyOf(update.account)?.join(':') ?? '') ?? []
-      for (const cell of clientIds.length === 0 ? [HOME_CELL] : await placements.cellsOf(clientIds)) {
-        const part = parts.get(cell)
-        if (part === undefined) parts.set(cell, [update])
-        else part.push(update)
+      if (clientIds.length === 0) partOf(HOME_CELL).updates.add(update)
+      for (const clientId of clientIds) {
+        const part = partOf(await placements.cellOf(clientId))
+        part.updates.add(update)
+        part.clients.add(clientId)
       }
     }
-    const taken = await Promise.allSettled([...parts].map(([cell, part]) => take(cell, part, span)))
+    const taken = await Promise.allSettled(
+      [...parts].map(([cell, part]) => take(cell, [...part.updates], span, part.clients)),
+    )
     const failed = taken.find((result) => result.status === 'rejected')
     if (failed !== undefined) throw failed.reason
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clientStatus } from '../../db/client-status.ts'
 import type { SystemTransaction } from '../../db/database.ts'
 import type { Channel } from './channel.ts'
 import { type Platform, platformCode, platformOf } from './channel-codes.ts'
@@ -12,7 +13,9 @@ export const findRoutes = async (
 ) => {
   const rows = await tx.kysely
     .selectFrom('channel_directory as d')
+    .innerJoin('client', 'client.client_id', 'd.client_id')
     .selectAll('d')
+    .select('client.status')
     .where('d.platform', '=', platformCode[wanted.platform])
     .where((eb) =>
       eb.or([
@@ -31,6 +34,8 @@ export const findRoutes = async (
     wabaId: row.waba_id ?? undefined,
     pageId: row.page_id ?? undefined,
     externalRef: row.external_ref ?? undefined,
+    /** Its client is not opened here yet, or no longer. */
+    isElsewhere: row.status === clientStatus.elsewhere,
   }))
 }
 export type ChannelRoute = Awaited<ReturnType<typeof findRoutes>>[number]
@@ -84,7 +89,9 @@ export const findChannelsOfPerson = (
 ): Promise<{ clientId: string; channelId: string }[]> =>
   tx.kysely
     .selectFrom('channel as c')
+    .innerJoin('client', 'client.client_id', 'c.client_id')
     .select(['c.client_id as clientId', 'c.channel_id as channelId'])
+    .where('client.status', '<>', clientStatus.elsewhere)
     .where('c.platform_user_id', '=', platformUserId)
     .execute()
 

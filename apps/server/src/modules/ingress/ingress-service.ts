@@ -64,7 +64,12 @@ export type KeepComments = (
   comments: readonly { update: CommentReceived | PostUpdated; draft: EventDraft }[],
 ) => Promise<void>
 
-export type SpreadUpdates = (updates: readonly NormalizedUpdate[], span: Span | undefined) => Promise<void>
+export type SpreadUpdates = (
+  updates: readonly NormalizedUpdate[],
+  span: Span | undefined,
+  /** Clients that live in this database, where there are several. */
+  expected?: ReadonlySet<string>,
+) => Promise<void>
 
 export interface IngressServiceDeps {
   database: Pick<Database, 'batchTransaction' | 'systemTransaction'>
@@ -190,8 +195,8 @@ export const createIngressService = (deps: IngressServiceDeps) => {
   }
 
   /** Resolves when all updates are durable. */
-  const take: SpreadUpdates = async (updates, span) => {
-    const { routed, unrouted } = await routing(updates)
+  const take: SpreadUpdates = async (updates, span, expected) => {
+    const { routed, unrouted } = await routing(updates, expected)
     if (span !== undefined) for (const one of routed) one.span = span
     const stored: Promise<void>[] = []
     if (unrouted.length > 0) stored.push(keepAside(unrouted.map(toUnrouted)))

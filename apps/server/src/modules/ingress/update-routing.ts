@@ -1,5 +1,6 @@
 import type { SystemTransaction, Database } from '../../db/database.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { AppError } from '../../lib/errors.ts'
 import type { Span } from '../../lib/tracer.ts'
 import { createRecentMap } from '../../lib/recent-map.ts'
 import type { AccountRef, NormalizedUpdate } from '../../platforms/webhook-parser/parse-notification.ts'
@@ -11,6 +12,8 @@ export interface UpdateRoute {
   channelId?: string | undefined
   platform?: Platform | undefined
   externalRef?: string | undefined
+  /** The client is not opened in this database yet, or no longer. */
+  isElsewhere?: boolean
 }
 
 export interface RoutedUpdate {
@@ -27,8 +30,18 @@ export interface RoutingDeps {
   findAdAccounts: (
     tx: SystemTransaction,
     accountIds: readonly string[],
-  ) => Promise<readonly { accountId: string; clientId: string }[]>
+  ) => Promise<readonly { accountId: string; clientId: string; isElsewhere?: boolean }[]>
 }
+
+/** It is neither here nor there for a moment: the platform repeats what it had to say. */
+const beingMoved = () =>
+  new AppError(
+    'overloaded',
+    'A client of this notification is being moved to another database. Try again in a moment.',
+    {
+      headers: { 'Retry-After': '1' },
+    },
+  )
 
 const cacheMs = 2_000
 const maxCached = 50_000
@@ -94,15 +107,17 @@ export const createUpdateRouting = ({ database, clock, findAdAccounts }: Routing
         const owners = accounts.filter(({ accountId }) => accountId === id)
         found.set(
           `ad:${id}`,
-          owners.map(({ clientId }) => ({ clientId })),
+          owners.map(({ clientId, isElsewhere = false }) => ({ clientId, isElsewhere })),
         )
       }
     })
     return found
   }
 
+  /** `expected`: clients that live in this database, as far as is known. */
   return async (
     updates: readonly NormalizedUpdate[],
+    expected?: ReadonlySet<string>,
   ): Promise<{ routed: RoutedUpdate[]; unrouted: NormalizedUpdate[] }> => {
     const now = clock.now()
     const known = new Map<Key, UpdateRoute[]>()
@@ -125,7 +140,9 @@ export const createUpdateRouting = ({ database, clock, findAdAccounts }: Routing
     const unrouted: NormalizedUpdate[] = []
     for (const update of updates) {
       const key = keyOf(update.account)
-      const routes = key === undefined ? [] : (known.get(key) ?? [])
+      const found = key === undefined ? [] : (known.get(key) ?? [])
+      if (found.some(({ clientId, isElsewhere }) => isElsewhere && expected?.has(clientId))) throw beingMoved()
+      const routes = found.filter(({ isElsewhere }) => !isElsewhere)
       if (routes.length === 0) unrouted.push(update)
       for (const route of routes) routed.push({ update, route })
     }

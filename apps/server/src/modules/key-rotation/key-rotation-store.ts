@@ -10,7 +10,7 @@ export type SealedRow = { clientId: string; id: string }
  */
 export const staleSql = ({ table, idColumn, keyColumn }: SealedPlace, goOn: boolean): string =>
   `select t.client_id as "clientId", t.${idColumn}::text as id from ${table} t
-   where t.${keyColumn} <> $1${goOn ? ` and (t.client_id, t.${idColumn}) > ($3, $4)` : ''}
+   where t.${keyColumn} <> $1 and t.client_id <> all (array(select c.client_id from client c where c.status = 4))${goOn ? ` and (t.client_id, t.${idColumn}) > ($3, $4)` : ''}
    order by t.client_id, t.${idColumn} limit $2`
 
 /** Rows that are sealed with another key than this one, in the order of their names. */

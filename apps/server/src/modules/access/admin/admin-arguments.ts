@@ -17,6 +17,8 @@ const options = {
   'owner-password': { type: 'string' },
   'owner-name': { type: 'string' },
   cell: { type: 'string' },
+  to: { type: 'string' },
+  undo: { type: 'boolean' },
   scopes: { type: 'string' },
   'expires-at': { type: 'string' },
   since: { type: 'string' },
@@ -44,7 +46,7 @@ export const readAdminArguments = (args: readonly string[]) => {
   const [command, ...extra] = words
   if (extra.length > 0) throw new UsageError(`"${extra[0]}" is one word too many. Put values with spaces in quotes.`)
 
-  type TextOption = Exclude<OptionName, 'yes' | 'json' | 'help'>
+  type TextOption = Exclude<OptionName, 'yes' | 'undo' | 'json' | 'help'>
   const optional = (name: TextOption): string | undefined => {
     const value = values[name]
     if (value === '') throw new UsageError(`--${name} is empty.`)
@@ -71,10 +73,12 @@ export const readAdminArguments = (args: readonly string[]) => {
     help: values.help === true,
     json: values.json === true,
     yes: values.yes === true,
+    undo: values.undo === true,
     given: new Set(Object.keys(values) as OptionName[]),
     name: (meaning: string) => short('name', required('name', meaning)) ?? '',
     ownerName: () => short('owner-name', optional('owner-name')),
     cell: () => short('cell', optional('cell')),
+    to: () => short('to', required('to', 'the cell that the client is moved to')) ?? '',
     clientId: (): string => {
       const id = required('client', 'the id of the client, as list-clients shows it').toLowerCase()
       if (!isUuid(id)) throw new UsageError(`--client must be a client id such as 0199…, not "${id}".`)

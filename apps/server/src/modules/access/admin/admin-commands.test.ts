@@ -27,8 +27,11 @@ const run = async (...argv: string[]) => {
       work({
         ...t.access,
         createClient: (input) => t.access.clients.create(input),
-        cells: () => Promise.resolve([]),
+        cells: () => Promise.resolve({ cells: [], moves: [] }),
         migrate: () => Promise.resolve(),
+        moveClient: () => Promise.reject(new Error('there is one cell')),
+        undoMove: () => Promise.reject(new Error('there is one cell')),
+        dropMoved: () => Promise.resolve([]),
         liveNodes: () => t.db.systemTransaction(liveNodes),
         settleRestored: (clientIds) => settleRestoredMessages(t.db, clientIds),
         checkLive: () => Promise.resolve([]),

@@ -23,7 +23,25 @@ export type AdminServices = {
   /** In the cell of that name, or else in the emptiest. */
   createClient: (input: NewClient, cell: string | undefined) => Promise<{ clientId: string; ownerId: string }>
   /** The databases that clients live in, with how full each is. */
-  cells: () => Promise<({ name: string; clients: number; bytes: number } | { name: string; problem: string })[]>
+  cells: () => Promise<{
+    cells: ({ name: string; clients: number; bytes: number } | { name: string; problem: string })[]
+    /** That are under way, and those whose old rows are kept. */
+    moves: { clientId: string; source: string; target: string; phase: string; startedAt: Date }[]
+  }>
+  moveClient: (
+    clientId: string,
+    cell: string,
+    tell: (line: string) => void,
+  ) => Promise<{
+    source: string
+    target: string
+    closedMs: number
+    tables: number
+    different: { table: string; source: number; target: number }[]
+  }>
+  undoMove: (clientId: string, tell: (line: string) => void) => Promise<void>
+  /** Deletes what moves left behind a day ago, or one client's at once. Answers whose. */
+  dropMoved: (clientId?: string) => Promise<string[]>
   /** Brings every database up to date. */
   migrate: () => Promise<void>
   /** Names of the processes that run work right now. */
@@ -41,7 +59,7 @@ type Command = {
   about: string
   takes: readonly OptionName[]
   /** Reads the arguments at once and returns what is to be done. */
-  prepare: (args: AdminArguments) => (services: AdminServices) => Promise<Result>
+  prepare: (args: AdminArguments) => (services: AdminServices, tell: (line: string) => void) => Promise<Result>
 }
 
 /** Well-formed, but it cannot be done: exit code 1. */
@@ -144,19 +162,77 @@ const commands: Record<string, Command> = {
     prepare:
       () =>
       async ({ cells }) => {
-        const all = await cells()
+        const { cells: all, moves } = await cells()
         const width = Math.max(...all.map(({ name }) => name.length))
         return {
-          lines: all.map((cell) => {
-            const name = cell.name.padEnd(width)
-            if ('problem' in cell) return `${name}  NOT there: ${cell.problem}`
-            const { clients, bytes } = cell
-            return `${name}  ${String(clients).padStart(7)} ${clients === 1 ? 'client ' : 'clients'}  ${(bytes / 2 ** 20).toFixed(0)} MB`
-          }),
+          lines: [
+            ...all.map((cell) => {
+              const name = cell.name.padEnd(width)
+              if ('problem' in cell) return `${name}  NOT there: ${cell.problem}`
+              const { clients, bytes } = cell
+              return `${name}  ${String(clients).padStart(7)} ${clients === 1 ? 'client ' : 'clients'}  ${(bytes / 2 ** 20).toFixed(0)} MB`
+            }),
+            ...moves.map(
+              ({ clientId, source, target, phase, startedAt }) =>
+                `Client ${clientId} ${phase === 'done' ? 'was' : 'is being'} moved from ${source} to ${target} (begun ${startedAt.toISOString()}${phase === 'done' ? `; its old rows are still in ${source}` : ''}).`,
+            ),
+          ],
           json: all,
           code: all.some((cell) => 'problem' in cell) ? 1 : 0,
         }
       },
+  },
+  'move-client': {
+    usage: '--client ID (--to CELL | --undo)',
+    about:
+      'Moves a client to another cell while it works: its calls wait for up to three seconds at the end. --undo takes back a move that was interrupted.',
+    takes: ['client', 'to', 'undo'],
+    prepare: (args) => {
+      const clientId = args.clientId()
+      if (args.undo)
+        return async ({ undoMove }, tell) => {
+          await undoMove(clientId, tell)
+          return {
+            lines: [`The move of client ${clientId} is taken back; it works where it was.`],
+            json: { client_id: clientId },
+          }
+        }
+      const to = args.to()
+      return async ({ moveClient }, tell) => {
+        const { source, target, closedMs, tables, different } = await moveClient(clientId, to, tell)
+        const isSame = different.length === 0
+        return {
+          lines: [
+            `Client ${clientId} lives in "${target}". Its calls waited for ${closedMs} ms at most.`,
+            isSame
+              ? `All rows of ${tables} tables are the same on both sides. The old ones are kept in "${source}"; drop-moved deletes them after a day.`
+              : `THE TWO SIDES DIFFER in ${different.map((one) => `${one.table} (${one.source} rows before, ${one.target} after)`).join(', ')}. Keep the old rows in "${source}" and compare.`,
+          ],
+          json: { client_id: clientId, from: source, to: target, closed_ms: closedMs, tables, different },
+          code: isSame ? 0 : 1,
+        }
+      }
+    },
+  },
+  'drop-moved': {
+    usage: '[--client ID]',
+    about:
+      'Deletes the rows that moves left behind more than a day ago; with --client those of one client, at once. For cron.',
+    takes: ['client'],
+    prepare: (args) => {
+      const clientId = args.given.has('client') ? args.clientId() : undefined
+      return async ({ dropMoved }) => {
+        const dropped = await dropMoved(clientId)
+        return {
+          lines: [
+            dropped.length === 0
+              ? 'There are no old rows to delete.'
+              : `Deleted the old rows of ${dropped.length} ${dropped.length === 1 ? 'client' : 'clients'}: ${dropped.join(', ')}.`,
+          ],
+          json: { clients: dropped },
+        }
+      }
+    },
   },
   'suspend-client': change(
     'Refuses every call and sign-in of a client with 403 client_suspended. Nothing is deleted.',
@@ -327,7 +403,7 @@ export const runAdminCommand = async (argv: readonly string[], io: AdminIo): Pro
       for (const line of helpLines()) io.print(line)
       return 0
     }
-    const { lines, json, code = 0 } = await io.withServices(prepared.run)
+    const { lines, json, code = 0 } = await io.withServices((services) => prepared.run(services, io.printError))
     if (prepared.json) io.print(JSON.stringify(json))
     else for (const line of lines) io.print(line)
     return code

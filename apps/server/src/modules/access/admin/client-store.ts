@@ -1,4 +1,4 @@
-import { type ClientStatusCode, clientStatus } from '../access-codes.ts'
+import { type ClientStatusCode, clientStatus } from '../../../db/client-status.ts'
 import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 
 export type Client = {
@@ -10,10 +10,14 @@ export type Client = {
   cell?: string
 }
 
-const statusOfCode = (code: ClientStatusCode) => (code === clientStatus.active ? 'active' : 'suspended')
+const statusOfCode = (code: ClientStatusCode) => (code === clientStatus.suspended ? 'suspended' : 'active')
+
+/** Without those whose rows a move has left behind, or not yet opened. */
+const livingHere = ({ kysely }: SystemTransaction) =>
+  kysely.selectFrom('client').where('status', '<>', clientStatus.elsewhere)
 
 export const listClients = async (tx: SystemTransaction): Promise<Client[]> => {
-  const rows = await tx.kysely.selectFrom('client').selectAll().orderBy('client_id').execute()
+  const rows = await livingHere(tx).selectAll().orderBy('client_id').execute()
   return rows.map((row) => ({
     clientId: row.client_id,
     name: row.name,
@@ -24,11 +28,11 @@ export const listClients = async (tx: SystemTransaction): Promise<Client[]> => {
 
 /** All of them from beginning to end, a chunk at a time. */
 export const clientsAfter = (
-  { kysely }: SystemTransaction,
+  tx: SystemTransaction,
   after: { clientId: string } | undefined,
   limit: number,
 ): Promise<{ clientId: string }[]> => {
-  const query = kysely.selectFrom('client').select('client_id as clientId').orderBy('client_id').limit(limit)
+  const query = livingHere(tx).select('client_id as clientId').orderBy('client_id').limit(limit)
   return (after ? query.where('client_id', '>', after.clientId) : query).execute()
 }
 

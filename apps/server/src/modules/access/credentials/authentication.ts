@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { clientStatus } from '../access-codes.ts'
+import { clientStatus } from '../../../db/client-status.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Authenticate } from '../../../http/authentication-hook.ts'
 import type { Principal } from '../../../http/principal.ts'
@@ -41,6 +41,11 @@ const wrongKey = () =>
   new AppError('unauthenticated', 'The API key is unknown, expired or revoked. Make a new one in the console.')
 const wrongToken = () =>
   new AppError('unauthenticated', 'The user token is not valid or has expired. Refresh it or sign in again.')
+/** Of a node that has not heard yet where the client lives now. */
+const moved = () =>
+  new AppError('overloaded', 'This client is being moved to another database. Try again in a moment.', {
+    headers: { 'Retry-After': '1' },
+  })
 const uncheckable = (error: unknown) =>
   error instanceof AppError
     ? error
@@ -69,7 +74,8 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
     // Most never expire, and looking at the clock is not free.
     const isOver = state.expiresAtMs !== Number.POSITIVE_INFINITY && state.expiresAtMs <= clock.now()
     if (principal === undefined || isOver) return refusal()
-    if (state.suspended) return new AppError('client_suspended')
+    if (state.status === clientStatus.suspended) return new AppError('client_suspended')
+    if (state.status === clientStatus.elsewhere) return moved()
     return principal
   }
 
@@ -89,7 +95,7 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
           clientId: row.client_id,
           subjectId: row.key_id,
           expiresAtMs: row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
-          suspended: row.status === clientStatus.suspended,
+          status: row.status,
           principal: {
             clientId: row.client_id,
             scopes: new Set(inOrder(row.scopes)),
@@ -113,7 +119,7 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
         tokenEpoch: row.token_epoch,
         // The token runs out long before its session, which moves with every refresh.
         expiresAtMs: Number.POSITIVE_INFINITY,
-        suspended: row.status === clientStatus.suspended,
+        status: row.status,
         principal: {
           clientId,
           scopes: rightsOfRole[role].scopes,
@@ -127,8 +133,7 @@ export const createAuthenticate = (deps: AuthenticationDeps): Authenticate => {
     database.tenantTransaction(clientId, async (tx) => {
       const status = await readClientStatus(tx)
       if (status === undefined) return undefined
-      const suspended = status === clientStatus.suspended
-      return { clientId, subjectId: clientId, expiresAtMs: Number.POSITIVE_INFINITY, suspended, principal: undefined }
+      return { clientId, subjectId: clientId, expiresAtMs: Number.POSITIVE_INFINITY, status, principal: undefined }
     }),
   )
 

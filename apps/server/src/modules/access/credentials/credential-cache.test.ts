@@ -20,7 +20,7 @@ const state = (subjectId: string, extra: Partial<CredentialState> = {}): Credent
   clientId: 'client-1',
   subjectId,
   expiresAtMs: Number.POSITIVE_INFINITY,
-  suspended: false,
+  status: 1,
   principal: undefined,
   ...extra,
 })

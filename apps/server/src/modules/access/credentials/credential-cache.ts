@@ -1,4 +1,5 @@
 import { type CredentialKindCode, credentialKind } from '../access-codes.ts'
+import type { ClientStatusCode } from '../../../db/client-status.ts'
 import type { Principal } from '../../../http/principal.ts'
 import { createRecentMap } from '../../../lib/recent-map.ts'
 
@@ -21,7 +22,7 @@ export type CredentialState = {
   userId?: string
   tokenEpoch?: number
   expiresAtMs: number
-  suspended: boolean
+  status: ClientStatusCode
   principal: Principal | undefined
 }
 

@@ -1,7 +1,8 @@
 import type { Client } from 'pg'
 import { batchOf } from '../../../db/batch.ts'
 import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/database.ts'
-import type { ClientStatusCode, CredentialKindCode, UserRoleCode } from '../access-codes.ts'
+import type { CredentialKindCode, UserRoleCode } from '../access-codes.ts'
+import type { ClientStatusCode } from '../../../db/client-status.ts'
 
 export type FeedRow = {
   value: number

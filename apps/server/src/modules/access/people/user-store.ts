@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { clientStatus, userRole } from '../access-codes.ts'
+import { userRole } from '../access-codes.ts'
+import { clientStatus } from '../../../db/client-status.ts'
 import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { UserRole } from '../../../http/principal.ts'
 import { codeOfRole, roleOfCode } from '../credentials/roles-and-scopes.ts'

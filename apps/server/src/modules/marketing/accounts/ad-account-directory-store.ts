@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clientStatus } from '../../../db/client-status.ts'
 import type { SystemTransaction } from '../../../db/database.ts'
 import { adAccountStatusCode } from '../marketing-codes.ts'
 
@@ -6,12 +7,17 @@ import { adAccountStatusCode } from '../marketing-codes.ts'
 export const findAdAccountClients = async (
   tx: SystemTransaction,
   accountIds: readonly string[],
-): Promise<{ accountId: string; clientId: string }[]> =>
+): Promise<{ accountId: string; clientId: string; isElsewhere: boolean }[]> =>
   accountIds.length === 0
     ? []
     : tx.kysely
         .selectFrom('ad_account as a')
-        .select(['a.account_id as accountId', 'a.client_id as clientId'])
+        .innerJoin('client', 'client.client_id', 'a.client_id')
+        .select((eb) => [
+          'a.account_id as accountId',
+          'a.client_id as clientId',
+          eb('client.status', '=', clientStatus.elsewhere).$castTo<boolean>().as('isElsewhere'),
+        ])
         .where('a.account_id', 'in', [...accountIds])
         .where('a.status', '<>', adAccountStatusCode.revoked)
         .execute()
@@ -39,8 +45,10 @@ export const findClientsOfPerson = async (tx: SystemTransaction, platformUserId:
   (
     await tx.kysely
       .selectFrom('ad_account as a')
+      .innerJoin('client', 'client.client_id', 'a.client_id')
       .select('a.client_id as clientId')
       .distinct()
+      .where('client.status', '<>', clientStatus.elsewhere)
       .where('a.platform_user_id', '=', platformUserId)
       .execute()
   ).map(({ clientId }) => clientId)
