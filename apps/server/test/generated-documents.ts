@@ -1,5 +1,5 @@
 import { HOME_CELL } from '../src/config/cells-config.ts'
-import { directoryRepair } from '../src/modules/cells/index.ts'
+import { directoryRepair, unfinishedMoves } from '../src/modules/cells/index.ts'
 import type { RouteOptions } from 'fastify'
 import type { Registry } from 'prom-client'
 import { type AddRoutes, type App, createApp } from '../src/http/app.ts'
@@ -29,8 +29,10 @@ const composeWithoutDatabase = (dataDir: string) => {
 export const maintenanceTasks = (): readonly MaintenanceTask[] => {
   const dataDir = mkdtempSync(join(tmpdir(), 'herald-tasks-'))
   try {
-    const ofCells = directoryRepair(HOME_CELL, { systemTransaction: () => Promise.reject(new Error('no database')) })
-    return [...composeWithoutDatabase(dataDir).modules.maintenance, ofCells]
+    const missing = () => Promise.reject(new Error('no database'))
+    const home = { systemTransaction: missing }
+    const ofCells = [directoryRepair(HOME_CELL, home), unfinishedMoves(home, missing, silentLogger)]
+    return [...composeWithoutDatabase(dataDir).modules.maintenance, ...ofCells]
   } finally {
     rmSync(dataDir, { recursive: true })
   }

@@ -40,6 +40,13 @@ type OpenCell = { database: OpenedDatabase; access: Access }
 type AdminCell = { name: string; open: () => Promise<OpenCell> }
 export type AdminCells = Awaited<ReturnType<typeof openAdminCells>>
 
+const variableOf = (name: string): string => (name === HOME_CELL ? 'DATABASE_URL' : `the address of "${name}" in CELLS`)
+
+const silent = (variable: string) =>
+  new DatabaseSetupError(
+    `The database did not answer within ${DATABASE_WAIT_MS / 1000} s. Start it, or correct ${variable}.`,
+  )
+
 const openCell = async (
   config: Config,
   log: Logger,
@@ -57,10 +64,7 @@ const openCell = async (
     signal: waiting,
   }).catch((error: unknown) => {
     if (!waiting.aborted) throw error
-    const variable = cell.name === HOME_CELL ? 'DATABASE_URL' : `the address of "${cell.name}" in CELLS`
-    throw new DatabaseSetupError(
-      `The database did not answer within ${DATABASE_WAIT_MS / 1000} s. Start it, or correct ${variable}.`,
-    )
+    throw silent(variableOf(cell.name))
   })
 }
 
@@ -121,10 +125,11 @@ export const openAdminCells = async (config: Config, log: Logger) => {
       inCell: async (name, clientId, work) => (await named(name).open()).database.tenantTransaction(clientId, work),
       endOf: (name) => {
         const { databaseUrl, databaseDirectUrl } = config
-        const [url, variable] =
+        const url =
           name === HOME_CELL
-            ? [databaseDirectUrl ?? databaseUrl, 'DATABASE_URL']
-            : [cellConfig(name)?.directUrl ?? cellConfig(name)?.databaseUrl, `CELLS (${name})`]
+            ? (databaseDirectUrl ?? databaseUrl)
+            : (cellConfig(name)?.directUrl ?? cellConfig(name)?.databaseUrl)
+        const variable = variableOf(name)
         if (url === undefined)
           throw new DatabaseSetupError(
             'The home database is the embedded one, which no client can leave or enter. Move it to a PostgreSQL of its own (docs/operations.md) and set DATABASE_URL.',
@@ -134,12 +139,12 @@ export const openAdminCells = async (config: Config, log: Logger) => {
           name,
           settings,
           connect: async () => {
-            const owner = await awaitDatabase({
-              settings,
-              log,
-              applicationName: 'herald move',
-              signal: AbortSignal.timeout(DATABASE_WAIT_MS),
-            })
+            const waiting = AbortSignal.timeout(DATABASE_WAIT_MS)
+            const owner = await awaitDatabase({ settings, log, applicationName: 'herald move', signal: waiting }).catch(
+              (error: unknown) => {
+                throw waiting.aborted ? silent(variable) : error
+              },
+            )
             // The statement under way fails with it.
             owner.on('error', () => undefined)
             return owner

@@ -82,14 +82,14 @@ const me = randomUUID()
 
 describe('with 20,000 idle lanes', () => {
   it.each([
-    ['claiming due lanes', 'system', claimDueSql, [me, 20, 10], ['client_suspended', 'lane_due', 'lane_pkey']],
-    ['taking over', 'system', takeOverSql, [me, 20, 10], ['client_suspended', 'lane_held', 'lane_pkey']],
+    ['claiming due lanes', 'system', claimDueSql, [me, 20, 10], ['client_not_active', 'lane_due', 'lane_pkey']],
+    ['taking over', 'system', takeOverSql, [me, 20, 10], ['client_not_active', 'lane_held', 'lane_pkey']],
     [
       'claiming named lanes',
       'system',
       claimNamedSql,
       [me, [client], [20], [busyLane]],
-      ['client_suspended', 'lane_pkey'],
+      ['client_not_active', 'lane_pkey'],
     ],
     [
       'leaving',

@@ -141,7 +141,9 @@ const entriesOf = (action: string) => rows.filter((row) => row.action === action
 
 describe('a tour of everything', () => {
   it('leaves an entry of every action', () => {
-    expect([...new Set(rows.map(({ action }) => action))].toSorted()).toEqual(auditActions.toSorted())
+    // Moving a client takes a second database: cells/move/move-client.test.ts.
+    const here = auditActions.filter((action) => action !== 'client.moved')
+    expect([...new Set(rows.map(({ action }) => action))].toSorted()).toEqual(here.toSorted())
   })
 
   it('leaves no secret in any of them', () => {

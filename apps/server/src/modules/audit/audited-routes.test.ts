@@ -96,6 +96,7 @@ const elsewhere: AuditAction[] = [
   'client.created',
   'client.suspended',
   'client.resumed',
+  'client.moved',
   'opt_out.exported',
   'audit.exported',
 ]

@@ -145,7 +145,12 @@ const carryOver = async (
     const now = await home.systemTransaction((tx) => findMove(tx, clientId))
     if (now?.phase === 'switched' || now?.phase === 'done')
       throw new DatabaseSetupError(`The client was moved, and then: ${errorText(error)}`, { cause: error })
-    await undo(move, deps)
+    await undo(move, deps).catch((left: unknown) => {
+      throw new DatabaseSetupError(
+        `The move failed (${errorText(error)}), and not all of it could be taken back (${errorText(left)}). Run move-client --client ${clientId} --undo when the databases are there.`,
+        { cause: error },
+      )
+    })
     throw new DatabaseSetupError(`The move was taken back: ${errorText(error)}`, { cause: error })
   }
   deps.tell(`The client is open in "${target}". Its calls waited for ${switched.closedMs} ms at most.`)
