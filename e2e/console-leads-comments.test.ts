@@ -205,6 +205,7 @@ describe('spend limits', () => {
     })
     await fixture.goto(page, `/leads?status=failed`)
     await page.getByRole('link', { name: 'No name given' }).click()
+    await heading(/^Lead$/).waitFor()
     await page.getByText('Answers missing').waitFor()
     await expectWellMade(page, 'lead-missing')
     await fixture.sandbox('DELETE', '/_sandbox/faults')

@@ -61,6 +61,7 @@ create table home_move (
   phase smallint not null constraint home_move_phase check (phase in (1, 2, 3, 4, 5, 6)),
   turn uuid not null, -- another one each time that the source is shut: whoever has an older one is too late
   client_status smallint not null check (client_status in (1, 2)), -- that it has again afterwards
+  is_same boolean not null default false, -- compared row by row after the switch
   started_at timestamptz not null default now(),
   changed_at timestamptz not null default now()
 );

@@ -30,6 +30,8 @@ export type CellsFixture = {
   client: (cell: CellName, more?: { name?: string; email?: string; password?: string }) => Promise<CellClient>
   anybody: TestCaller
   admin: <T>(work: (services: ReturnType<typeof clientServices>) => Promise<T>) => Promise<T>
+  /** For the operator's command as a process of its own. */
+  adminEnv: NodeJS.ProcessEnv
   /** Ends the process as SIGTERM does. */
   end: () => Promise<void>
   /** Ends the process and starts another one. */
@@ -154,6 +156,13 @@ export const createCellsFixture = async (
     config,
     anybody,
     admin: withAdmin,
+    adminEnv: {
+      DATA_DIR: config.dataDir,
+      ENCRYPTION_KEYS: keys,
+      JWT_KEYS: keys,
+      DATABASE_URL: urlOf(databases.home.superuser),
+      CELLS: `b=${urlOf(databases.b.superuser)}`,
+    },
     client: async (cell, more = {}) => {
       made += 1
       const { name = `Client ${made}`, email = `owner${made}@cells.test`, password = 'correct horse battery' } = more

@@ -16,6 +16,7 @@ export const sqlState = {
   diskFull: '53100',
   outOfMemory: '53200',
   tooManyConnections: '53300',
+  objectInUse: '55006',
   lockNotAvailable: '55P03',
   /** By a statement timeout, or by request. */
   queryCanceled: '57014',

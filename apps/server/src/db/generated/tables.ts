@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 0ed98c0bad73fd33f1252a5ca0966bb5e86691119e5e71794bb2593dedfb2f91
+// Migrations and types: d95084f3c553933ada40516923da677a10b77ffdc110f3741188a1c13a23ab24
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -453,6 +453,7 @@ export interface Tables {
     phase: 1 | 2 | 3 | 4 | 5 | 6
     turn: string
     client_status: 1 | 2
+    is_same: Generated<boolean>
     started_at: Generated<Date>
     changed_at: Generated<Date>
   }

@@ -37,7 +37,7 @@ export type AdminServices = {
     target: string
     closedMs: number
     tables: number
-    different: { table: string; source: number; target: number }[]
+    different: { table: string; source: number; target: number }[] | undefined
   }>
   undoMove: (clientId: string, tell: (line: string) => void) => Promise<void>
   /** Deletes what moves left behind a day ago, or one client's at once. Answers whose. */
@@ -200,13 +200,15 @@ const commands: Record<string, Command> = {
       const to = args.to()
       return async ({ moveClient }, tell) => {
         const { source, target, closedMs, tables, different } = await moveClient(clientId, to, tell)
-        const isSame = different.length === 0
+        const isSame = different?.length === 0
         return {
           lines: [
             `Client ${clientId} lives in "${target}". Its calls waited for ${closedMs} ms at most.`,
             isSame
               ? `All rows of ${tables} tables are the same on both sides. The old ones are kept in "${source}"; drop-moved deletes them after a day.`
-              : `THE TWO SIDES DIFFER in ${different.map((one) => `${one.table} (${one.source} rows before, ${one.target} after)`).join(', ')}. Keep the old rows in "${source}" and compare.`,
+              : different === undefined
+                ? `They could not be compared. The old rows stay in "${source}" until drop-moved --client ${clientId}.`
+                : `THE TWO SIDES DIFFER in ${different.map((one) => `${one.table} (${one.source} rows before, ${one.target} after)`).join(', ')}. The old rows stay in "${source}" until drop-moved --client ${clientId}: compare first.`,
           ],
           json: { client_id: clientId, from: source, to: target, closed_ms: closedMs, tables, different },
           code: isSame ? 0 : 1,

@@ -12,7 +12,7 @@ const NEAR_MS = 400
 /** PostgreSQL begins anew after each. */
 const MOST_ERRORS = 3
 
-export const statusIn = async (owner: Client, clientId: string) =>
+export const clientIn = async (owner: Client, clientId: string) =>
   (
     await owner.query<{ name: string; status: number; created_at: Date }>(
       'select name, status, created_at from herald.client where client_id = $1',
@@ -33,7 +33,7 @@ export const checkEnds = async ({ source, target }: Ends, clientId: string, move
         `The database of the cell "${move[end]}" needs ${missing.join(' and ')}. Name such a login in CELLS_DIRECT (or DATABASE_DIRECT_URL) of this command.`,
       )
   }
-  const client = await statusIn(source, clientId)
+  const client = await clientIn(source, clientId)
   if (!client) return refuse(`The client is not in the cell "${move.source}".`)
   if (client.status === clientStatus.elsewhere) refuse(`The client is shut in the cell "${move.source}".`)
   return client
@@ -45,7 +45,7 @@ export const copyClient = async (
   clientId: string,
   deps: MoveDeps,
   move: Move,
-  client: NonNullable<Awaited<ReturnType<typeof statusIn>>>,
+  client: NonNullable<Awaited<ReturnType<typeof clientIn>>>,
 ): Promise<void> => {
   // Shut before its first row arrives: nothing there may work on what is still being worked on here.
   await target.query(

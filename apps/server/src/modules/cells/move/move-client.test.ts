@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { worldAssets } from '../../../../test/tenant-world.ts'
 import { type CellClient, type CellsFixture, createCellsFixture } from '../../../../test/cells-fixture.ts'
@@ -165,6 +167,11 @@ describe('a move', () => {
     const overAll = home.systemTransaction((tx) => tx.query('update lane set wake_count = wake_count + 1'))
     expect((await overAll).rowCount).toBe(0)
 
+    // Nor may they be dropped where they would be the only ones.
+    await f.databases.b.peek('update herald.client set status = 4 where client_id = $1', [client.clientId])
+    await expect(drop()).rejects.toThrow('nothing was deleted')
+    await f.databases.b.peek('update herald.client set status = 1 where client_id = $1', [client.clientId])
+
     expect(await f.admin(({ dropMoved }) => dropMoved())).toEqual([])
     expect(await drop()).toEqual([client.clientId])
     expect(await leftIn('home')).toEqual([])
@@ -223,6 +230,33 @@ describe('a move', () => {
     ])
     await expect(move('b')).rejects.toThrow('has rows of this client')
     await f.databases.b.peek('delete from herald.client where client_id = $1', [client.clientId])
+  })
+})
+
+describe('a command that is killed', () => {
+  const admin = fileURLToPath(new URL('../../../admin.ts', import.meta.url))
+
+  it.each(['Copying', 'Waiting until'])('at "%s" costs nothing but a pause', async (word) => {
+    const load = keepSending()
+    const command = spawn(process.execPath, [admin, 'move-client', '--client', client.clientId, '--to', 'b'], {
+      env: { ...process.env, ...f.adminEnv },
+    })
+    await new Promise<void>((resolve) => {
+      command.stderr.on('data', (chunk: Buffer) => chunk.toString().includes(word) && resolve())
+      command.once('exit', () => resolve())
+    })
+    command.kill('SIGKILL')
+    expect(command.exitCode).toBeNull()
+    await waitFor('the client to work where it was', async () => (await statusIn('home')) === 1, 60_000)
+    await waitFor('messages to be taken', () => load.sent.length > 20)
+    await load.stop()
+    expect(load.refused.filter((one) => String(one) !== '503,true')).toEqual([])
+    await waitFor('them to be sent', async () => {
+      const { body } = await client.api.get(`/api/outbound/messages/${load.sent.at(-1)?.id}`)
+      return body.status === 'read'
+    })
+    await f.admin(({ undoMove }) => undoMove(client.clientId, () => undefined))
+    expect([await leftIn('b'), await traces()]).toEqual([[], []])
   })
 })
 

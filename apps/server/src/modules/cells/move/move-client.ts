@@ -1,9 +1,9 @@
 import { clientStatus } from '../../../db/client-status.ts'
 import { DatabaseSetupError, errorText } from '../../../db/errors.ts'
 import { newUuid } from '../../../lib/ids.ts'
-import { checkEnds, copyClient, statusIn } from './copy-client.ts'
+import { checkEnds, copyClient, clientIn } from './copy-client.ts'
 import { type Ends, type MoveDeps, alone, refuse, withEnds } from './move-ends.ts'
-import { type Move, deleteMove, enterPhase, findMove, insertMove } from './move-store.ts'
+import { type Move, deleteMove, enterPhase, findMove, insertMove, markCompared } from './move-store.ts'
 import { type Difference, dropGuards, eraseClient, hasRows, tenantTables, unguarded } from './move-tables.ts'
 import { endPublication, endSubscription } from './replication.ts'
 import { closeAndSwitch } from './switch-over.ts'
@@ -25,7 +25,8 @@ export type Moved = {
   /** How long calls waited, at most. */
   closedMs: number
   tables: number
-  different: Difference[]
+  /** Undefined where it could not be compared to the end. */
+  different: Difference[] | undefined
 }
 
 /** What is left of a move beside the rows. The subscription goes first: it would carry over what is deleted later. */
@@ -61,8 +62,9 @@ export const dropOldRows = async (move: Move, deps: MoveDeps): Promise<void> => 
   const { clientId } = move
   await alone(deps, clientId, async () => {
     await withEnds(deps, move.source, move.target, async (ends) => {
-      const [here, there] = [await statusIn(ends.source, clientId), await statusIn(ends.target, clientId)]
-      if ((here && here.status !== clientStatus.elsewhere) || (there && there.status === clientStatus.elsewhere))
+      const [here, there] = [await clientIn(ends.source, clientId), await clientIn(ends.target, clientId)]
+      // The old rows are the only ones where the new are not.
+      if ((here && here.status !== clientStatus.elsewhere) || !there || there.status === clientStatus.elsewhere)
         refuse(`Client ${clientId} does not live in "${move.target}" alone: nothing was deleted.`)
       await clean(ends, clientId)
       await eraseClient(ends.source, ends.tables, clientId)
@@ -141,6 +143,8 @@ const carryOver = async (
     await copyClient(ends, clientId, deps, move, client)
     switched = await closeAndSwitch(ends, readers, move, deps)
   } catch (error) {
+    // Before all else: comparing a large client takes longer than its calls may wait.
+    await reopenSource(home, deps.inCell, move).catch(() => undefined)
     await Promise.allSettled([readers.source.query('rollback'), readers.target.query('rollback')])
     const now = await home.systemTransaction((tx) => findMove(tx, clientId))
     if (now?.phase === 'switched' || now?.phase === 'done')
@@ -154,16 +158,18 @@ const carryOver = async (
     throw new DatabaseSetupError(`The move was taken back: ${errorText(error)}`, { cause: error })
   }
   deps.tell(`The client is open in "${target}". Its calls waited for ${switched.closedMs} ms at most.`)
-  const different = await switched.comparing
-  await Promise.all([readers.source.query('rollback'), readers.target.query('rollback')])
+  let different: Difference[] | undefined
   try {
+    different = await switched.comparing
+    if (different.length === 0) await home.systemTransaction((tx) => markCompared(tx, move))
+    await Promise.all([readers.source.query('rollback'), readers.target.query('rollback')])
     await clean(ends, clientId)
     // Another client of the source may connect the same account one day.
     await unguarded(ends.source, () =>
       ends.source.query('delete from herald.channel_directory where client_id = $1', [clientId]),
     )
   } catch (error) {
-    deps.tell(`The move is done, and not all of it is cleaned up (${errorText(error)}); drop-moved does it.`)
+    deps.tell(`The move is done, and not all of it is compared and cleaned up: ${errorText(error)}`)
   }
   return { source, target, closedMs: switched.closedMs, tables: ends.tables.length, different }
 }

@@ -48,11 +48,22 @@ export const findMove = async (tx: SystemTransaction, clientId: string): Promise
 export const listMoves = async (tx: SystemTransaction): Promise<Move[]> =>
   (await moves(tx).orderBy('client_id').execute()).map(toMove)
 
-/** Moves that ended over a day ago: their old rows are no longer needed. */
+/** Both sides are the same: the old rows may go when their time has come. */
+export const markCompared = async ({ kysely }: SystemTransaction, { clientId, turn }: Move): Promise<void> => {
+  await kysely
+    .updateTable('home_move')
+    .set({ is_same: true })
+    .where('client_id', '=', clientId)
+    .where('turn', '=', turn)
+    .execute()
+}
+
+/** Moves that ended so long ago, and whose sides were the same: their old rows are no longer needed. */
 export const movesDoneSince = async (tx: SystemTransaction, hours: number): Promise<Move[]> =>
   (
     await moves(tx)
       .where('phase', '=', movePhase.done)
+      .where('is_same', '=', true)
       .where('changed_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
       .execute()
   ).map(toMove)

@@ -26,10 +26,8 @@ export const tenantTables = async (owner: Client): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-const idOf = (clientId: string): string => clientId.replaceAll('-', '')
-
 /** The name of everything that a move makes in a database. */
-export const moveName = (clientId: string): string => `herald_move_${idOf(clientId)}`
+export const moveName = (clientId: string): string => `herald_move_${clientId.replaceAll('-', '')}`
 
 /** A lock on a busy table is asked for with little patience, and again after a pause: all that comes later waits behind who waits. */
 const LOCK_MS = 100

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { type ConnectionSettings, addressesOf } from '../../../db/connection-settings.ts'
+import { errorCode } from '../../../db/errors.ts'
+import { sqlState } from '../../../db/sql-states.ts'
 import { newUuid } from '../../../lib/ids.ts'
-import { moveName } from './move-tables.ts'
+import { moveName, unguarded } from './move-tables.ts'
 
 // The copy itself is PostgreSQL's: a publication of the rows of one client, and a subscription to it.
 
@@ -98,10 +100,12 @@ export const caughtUp = async (source: Client, target: Client, clientId: string,
   const mark = newUuid()
   const until = performance.now() + limitMs
   // Past the guard: the last mark is written when the client is closed.
-  await source.query(
-    `begin; set local session_replication_role = replica;
-     insert into herald.move_mark (client_id, mark) values ('${clientId}', '${mark}')
-     on conflict (client_id) do update set mark = excluded.mark; commit`,
+  await unguarded(source, () =>
+    source.query(
+      `insert into herald.move_mark (client_id, mark) values ($1, $2)
+       on conflict (client_id) do update set mark = excluded.mark`,
+      [clientId, mark],
+    ),
   )
   for (;;) {
     const { rows } = await target.query('select from herald.move_mark where client_id = $1 and mark = $2', [
@@ -133,6 +137,10 @@ export const endSubscription = async (target: Client, clientId: string): Promise
 const SLOT_TRIES = 100
 const SLOT_POLL_MS = 50
 
+const unlessInUse = (error: unknown): void => {
+  if (errorCode(error) !== sqlState.objectInUse) throw error
+}
+
 /** Ends what the source keeps for the copy: a slot that nobody reads holds back its log for ever. */
 export const endPublication = async (source: Client, clientId: string): Promise<void> => {
   const name = moveName(clientId)
@@ -144,10 +152,10 @@ export const endPublication = async (source: Client, clientId: string): Promise<
     )
     const [slot] = rows
     if (!slot) return
-    if (slot.pid !== null) {
-      await source.query('select pg_terminate_backend($1)', [slot.pid])
-      await delay(SLOT_POLL_MS)
-    } else await source.query('select pg_drop_replication_slot($1)', [name])
+    if (slot.pid !== null) await source.query('select pg_terminate_backend($1)', [slot.pid])
+    // The other side may have come back for it a moment ago.
+    else await source.query('select pg_drop_replication_slot($1)', [name]).catch(unlessInUse)
+    await delay(SLOT_POLL_MS)
   }
   throw new Error(`The replication slot ${name} is still in use.`)
 }

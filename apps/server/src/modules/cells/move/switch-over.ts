@@ -21,8 +21,10 @@ const SHUT_MS = 500
 /** Compared before the client is opened, where it is small enough. */
 const COMPARE_MS = 500
 const CLOSE_TRIES = 5
-const tooLate = 'The move took too long and was taken back. Try again.'
 const POLL_MS = 100
+const tooLate = 'The move took too long and was taken back. Try again.'
+
+/** Says that the command is alive; ends it where a node has opened the client meanwhile. */
 const stillOurs = async (move: Move, { home }: MoveDeps): Promise<void> => {
   if (!(await home.systemTransaction((tx) => enterPhase(tx, move, ['closing'], 'closing')))) refuse(tooLate)
 }
@@ -64,15 +66,6 @@ const shut = async ({ source }: Ends, { clientId, turn }: Move): Promise<boolean
   }
 }
 
-const within = async <T>(work: Promise<T>, limitMs: number): Promise<T | undefined> => {
-  const ending = new AbortController()
-  try {
-    return await Promise.race([work, delay(limitMs, undefined, { signal: ending.signal }).catch(() => undefined)])
-  } finally {
-    ending.abort()
-  }
-}
-
 const sayDifferent = (different: readonly Difference[]): string =>
   different.map(({ table, source, target }) => `${table} (${source} and ${target} rows)`).join(', ')
 
@@ -104,7 +97,7 @@ const switchOver = async (
   )
   await raiseCounters(ends.source, ends.target)
   await ends.target.query('update herald.client set move_turn = $2 where client_id = $1', [clientId, move.turn])
-  const early = await within(comparing, COMPARE_MS)
+  const early = await Promise.race([comparing, delay(COMPARE_MS, undefined, { ref: false })])
   if (early && early.length > 0) refuse(`The copy differs: ${sayDifferent(early)}.`)
   const isOurs = await home.systemTransaction(async (tx) => {
     if (!(await enterPhase(tx, move, ['closing'], 'switched'))) return false
