@@ -73,7 +73,14 @@ const openCluster = async (directory: string) => {
     url: urlOf(cluster.owner),
     cpu: async () => cpuOf(postmaster, true) + childrenOf(postmaster).reduce((sum, pid) => sum + cpuOf(pid), 0),
     walBytes: () => one(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn`),
-    diskBytes: () => one(`select pg_database_size('herald')`),
+    /** Of each table, with its indexes and partitions. */
+    diskBytes: async () => {
+      const { rows } = await client.query<{ name: string; bytes: string }>(
+        `select coalesce(pg_partition_root(oid), oid)::regclass::text as name, sum(pg_total_relation_size(oid)) as bytes
+           from pg_class where relnamespace = 'herald'::regnamespace and relkind = 'r' group by 1`,
+      )
+      return new Map(rows.map(({ name, bytes }) => [name.replace('herald.', ''), Number(bytes)]))
+    },
     connections: () => one(`select count(*) from pg_stat_activity where datname = 'herald'`),
     close: async () => {
       await client.end()
@@ -174,10 +181,11 @@ export const startScaleHerald = async ({ workers, cells }: Arrangement) => {
     clients,
     events: receiver.counts,
     figures: async () => ({
-      herald: processes.reduce((total, { child }) => total + cpuOf(child.pid ?? 0), 0),
+      api: cpuOf(processes[0]?.child.pid ?? 0),
+      workers: processes.slice(1).reduce((total, { child }) => total + cpuOf(child.pid ?? 0), 0),
       postgres: await sum(({ cpu }) => cpu()),
       wal: await sum(({ walBytes }) => walBytes()),
-      disk: await sum(({ diskBytes }) => diskBytes()),
+      tables: await Promise.all(clusters.map(({ diskBytes }) => diskBytes())),
       connections: await sum(({ connections }) => connections()),
     }),
     close: async () => {

@@ -17,6 +17,7 @@ const arrangements: Arrangement[] = [
 /** Accepted this fast; what is carried out is behind it, and the time ends with the last event. */
 const RATE_PER_CLIENT = 1_000
 const DRAIN_MS = 300_000
+const WARM_UP_PER_WORKER = 1_000
 
 const measure = async (arrangement: Arrangement) => {
   const herald = await startScaleHerald(arrangement)
@@ -47,19 +48,24 @@ const measure = async (arrangement: Arrangement) => {
       await waitFor('every message to be read', () => read() - already >= sent, DRAIN_MS)
       return sent
     }
-    // Statements prepared, plans made, code compiled.
-    await send(messages / 6)
+    // Statements prepared, plans made, code compiled: in each process.
+    await send(WARM_UP_PER_WORKER * arrangement.workers)
     const before = await herald.figures()
     const began = performance.now()
     const sent = await send(messages)
     const seconds = (performance.now() - began) / 1000
     const after = await herald.figures()
+    const tables = after.tables.flatMap((sizes, cell) =>
+      [...sizes].map(([name, bytes]) => [name, (bytes - (before.tables[cell]?.get(name) ?? 0)) / sent / 1024] as const),
+    )
     return {
       perSecond: sent / seconds,
-      heraldMs: ((after.herald - before.herald) / sent) * 1000,
+      apiMs: ((after.api - before.api) / sent) * 1000,
+      workersMs: ((after.workers - before.workers) / sent) * 1000,
       postgresMs: ((after.postgres - before.postgres) / sent) * 1000,
       walKb: (after.wal - before.wal) / sent / 1024,
-      diskKb: (after.disk - before.disk) / sent / 1024,
+      diskKb: tables.reduce((sum, [, kb]) => sum + kb, 0),
+      tables,
       connections: after.connections,
     }
   } finally {
@@ -75,20 +81,29 @@ const results = arrangements.map(() => [] as Figures[])
 for (let run = 0; run < runs; run++)
   for (const [index, arrangement] of arrangements.entries()) results[index]?.push(await measure(arrangement))
 
-console.log(
-  `${messages} messages, ${runs} runs in turn, medians; CPU per message of Herald (all its processes) and PostgreSQL`,
-)
-console.log('workers  cells  messages/s  Herald ms  PostgreSQL ms  WAL KB  disk KB  connections')
+const columns: [title: string, read: (figures: Figures) => number, digits: number][] = [
+  ['messages/s', ({ perSecond }) => perSecond, 0],
+  ['api ms', ({ apiMs }) => apiMs, 2],
+  ['workers ms', ({ workersMs }) => workersMs, 2],
+  ['PostgreSQL ms', ({ postgresMs }) => postgresMs, 2],
+  ['WAL KB', ({ walKb }) => walKb, 1],
+  ['disk KB', ({ diskKb }) => diskKb, 1],
+  ['connections', ({ connections }) => connections, 0],
+]
+console.log(`${messages} messages, ${runs} runs in turn, medians; CPU, WAL and disk per message`)
+console.log(['workers', 'cells', ...columns.map(([title]) => title)].join('  '))
 const first = results[0] ?? []
-const cpu = ({ heraldMs, postgresMs }: Figures) => heraldMs + postgresMs
+const cpu = ({ apiMs, workersMs, postgresMs }: Figures) => apiMs + workersMs + postgresMs
 for (const [index, { workers, cells }] of arrangements.entries()) {
   const figures = results[index] ?? []
-  const of = (name: keyof Figures, digits: number, width: number) =>
-    median(figures.map((one) => one[name]))
-      .toFixed(digits)
-      .padStart(width)
-  const ratio = median(figures.map(cpu)) / median(first.map(cpu))
+  const values = columns.map(([title, read, digits]) =>
+    median(figures.map(read)).toFixed(digits).padStart(title.length),
+  )
+  // Of the same turn: what slows the machine down for a minute slows both.
+  const ratio = median(figures.map((one, turn) => cpu(one) / cpu(first[turn] ?? one)))
   console.log(
-    `${String(workers).padStart(7)}  ${String(cells).padStart(5)}  ${of('perSecond', 0, 10)}  ${of('heraldMs', 2, 9)}  ${of('postgresMs', 2, 13)}  ${of('walKb', 1, 6)}  ${of('diskKb', 1, 7)}  ${of('connections', 0, 11)}  CPU ${ratio.toFixed(2)} of the first`,
+    `${String(workers).padStart(7)}  ${String(cells).padStart(5)}  ${values.join('  ')}  CPU ${ratio.toFixed(2)} of the first`,
   )
 }
+const tables = (first[0]?.tables ?? []).filter(([, kb]) => kb >= 0.05).toSorted(([, a], [, b]) => b - a)
+console.log(`disk KB by table, one cell: ${tables.map(([name, kb]) => `${name} ${kb.toFixed(2)}`).join(', ')}`)

@@ -137,7 +137,7 @@ describe('a new campaign', () => {
     expect(await all('ads', `&campaign_id=${made[0]?.id}`)).toMatchObject([{ status: 'ACTIVE' }])
     // Nothing is left of the draft.
     await fixture.goto(page, `/ads/${account().id}/new`)
-    expect(await page.getByLabel('Campaign name').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Campaign name').inputValue()).toBe('')
   })
 
   it('that is refused midway shows what exists, and goes on from there without a second one', async () => {
@@ -174,7 +174,7 @@ describe('a new campaign', () => {
     // What exists is locked, what was refused can be mended.
     await page.getByRole('button', { name: 'Edit: Objective' }).click()
     await page.getByText('The campaign exists already.').waitFor()
-    expect(await page.getByLabel('Campaign name').isDisabled()).toBe(true)
+    await expect.poll(() => page.getByLabel('Campaign name').isDisabled()).toBe(true)
     await page.getByRole('button', { name: /Budget and schedule/ }).click()
     await page.getByLabel(/^Daily budget/).fill('30')
     await page.getByRole('button', { name: /Review$/ }).click()
@@ -202,7 +202,7 @@ describe('a new campaign', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard draft' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
-    expect(await page.getByLabel('Campaign name').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Campaign name').inputValue()).toBe('')
     expect(await named('campaigns', 'Sale')).toEqual([])
   })
 })

@@ -66,7 +66,7 @@ describe('the list', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.keyboard.press('/')
     await page.keyboard.type('je')
-    expect(await page.getByRole('searchbox').inputValue()).toBe('je')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('je')
   })
 
   it('is counted in the menu and in the title while somebody waits, and says who wants no marketing', async () => {

@@ -44,7 +44,7 @@ describe('the inbox', () => {
     await row('Ana Lima').getByRole('img', { name: 'Unread messages: 1' }).waitFor()
     await row('Ana Lima').click()
     await log().getByText('Is the blue one still there?').waitFor()
-    expect(await log().locator('strong').textContent()).toBe('blue')
+    await expect.poll(() => log().locator('strong').textContent()).toBe('blue')
     await fixture.conversation(from, (found) => found.unread_count === 0)
     await row('Ana Lima')
       .getByRole('img', { name: /Unread/ })

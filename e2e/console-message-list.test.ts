@@ -109,7 +109,7 @@ describe('the list of messages', () => {
       'Read',
       'Failed',
     ])
-    expect(await figures.getByRole('row').count()).toBe(8)
+    await expect.poll(() => figures.getByRole('row').count()).toBe(8)
     const { body } = await fixture.api('GET', '/api/outbound/ledger?limit=1')
     const today = await figures.getByRole('row').last().getByRole('cell').allTextContents()
     expect(today.map(Number)).toEqual([body.data[0].accepted, 2, body.data[0].read, body.data[0].failed])

@@ -164,7 +164,7 @@ describe('sessions', () => {
     await expectAccessible(own, 'profile')
     await shot(own, 'profile')
     const rows = table.getByRole('row', { name: /curl/ })
-    expect(await rows.count()).toBe(2)
+    await expect.poll(() => rows.count()).toBe(2)
     // Newest first, so the last row is the oldest.
     await rows.last().getByRole('button', { name: 'End session' }).click()
     await own.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
@@ -221,7 +221,7 @@ describe('an expired session', () => {
     await own.locator('input[type=password]').fill(fixture.demo.password)
     await own.getByRole('button', { name: 'Sign in' }).click()
     await own.getByText('Your session has expired.').waitFor({ state: 'detached' })
-    expect(await own.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Half a thou')
+    await expect.poll(() => own.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Half a thou')
     await own.getByRole('button', { name: 'Send', exact: true }).click()
     await heading(/15550100009/, own).waitFor()
     const { body } = await fixture.api('GET', '/api/outbound/messages?to=15550100009')

@@ -190,7 +190,7 @@ describe('the person in front of it', () => {
     await frame.getByRole('paragraph').getByText('The platform is slow to answer').waitFor()
     await page.reload()
     await frame.getByRole('paragraph').getByText('The platform is slow to answer').waitFor()
-    expect(await frame.locator('li.done').count()).toBeGreaterThan(2)
+    await expect.poll(() => frame.locator('li.done').count()).toBeGreaterThan(2)
     await fixture.platforms.control('DELETE', 'faults')
     await frame.getByRole('heading', { name: 'Connected', exact: true }).waitFor({ timeout: 30_000 })
     const body = await fixture.settled(client.owner, session)
