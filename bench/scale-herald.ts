@@ -65,7 +65,8 @@ const startReceiver = async () => {
 
 const openCluster = async (directory: string) => {
   const cluster: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: directory, log: silentLogger })
-  const client = await awaitDatabase({ settings: cluster.superuser, log: silentLogger, applicationName: 'bench' })
+  const settings = { ...cluster.superuser, database: cluster.owner.database }
+  const client = await awaitDatabase({ settings, log: silentLogger, applicationName: 'bench' })
   const one = async (text: string): Promise<number> =>
     Number(Object.values((await client.query<Record<string, string>>(text)).rows[0] ?? {})[0])
   const postmaster = Number(statOf(await one('select pg_backend_pid()'))[1])
