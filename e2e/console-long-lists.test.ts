@@ -14,6 +14,8 @@ const LONG_TASK_MS = 100
  */
 const STRAY_LONG_TASKS = LOADED / 1_000
 const WALK_TIMEOUT_MS = LOADED * 60
+/** Nothing new for so long: it says what the page shows then. */
+const STALLED_MS = 60_000
 
 type TraceEvent = {
   name: string
@@ -67,23 +69,48 @@ describe('a list of a hundred thousand messages', () => {
       await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
       // A screen and a half with every frame, faster than a person can. The page itself looks how far it came: questions from outside
       // would wait behind its frames.
-      const { reached, drawn } = await page.evaluate(
-        (goal) =>
-          new Promise<{ reached: number; drawn: number }>((resolve) => {
-            let drawn = 0
+      const { drawn, stalled } = await page.evaluate(
+        ({ goal, patienceMs }) =>
+          new Promise<{ drawn: number; stalled: string }>((resolve) => {
+            let [drawn, farthest, frames, since] = [0, 0, 0, performance.now()]
+            const end = (stalled: string) => {
+              clearInterval(watch)
+              resolve({ drawn, stalled })
+            }
+            const watch = setInterval(() => {
+              if (performance.now() - since < patienceMs) return
+              const said = [...document.querySelectorAll('.note, .long-rows ~ div')].map(
+                ({ textContent }) => textContent,
+              )
+              const { scrollY, innerHeight } = window
+              const height = document.documentElement.scrollHeight
+              end(
+                JSON.stringify({
+                  farthest,
+                  frames,
+                  said,
+                  scrollY,
+                  innerHeight,
+                  height,
+                  state: document.visibilityState,
+                }),
+              )
+            }, 1_000)
             const walk = () => {
               const rows = document.querySelectorAll('table.long-rows > tbody:not([aria-hidden]) > tr')
               const reached = Number([...rows].at(-1)?.getAttribute('aria-rowindex'))
               drawn = Math.max(drawn, rows.length)
-              if (reached > goal) return resolve({ reached, drawn })
+              frames += 1
+              if (reached > farthest) [farthest, frames, since] = [reached, 0, performance.now()]
+              if (reached > goal) return end('')
               window.scrollBy(0, 1_200)
               requestAnimationFrame(walk)
             }
             walk()
           }),
-        LOADED,
+        { goal: LOADED, patienceMs: STALLED_MS },
       )
-      expect(reached).toBeGreaterThan(LOADED)
+      expect(stalled).toBe('')
       const trace = (await browser?.stopTracing())?.toString() ?? ''
       expect(drawn).toBeLessThan(150)
       await shot(page, 'messages-far-down', { fullPage: false })
@@ -94,6 +121,24 @@ describe('a list of a hundred thousand messages', () => {
     },
     WALK_TIMEOUT_MS,
   )
+
+  it('says at its end that a page did not come, and asks for it again by itself', async () => {
+    let refused = 0
+    await page.route(/outbound\/messages\?.*cursor=/, (route) => {
+      refused += 1
+      // As often as it is asked before it says so.
+      if (refused > 3) return route.fallback()
+      return route.fulfill({ status: 503, json: { error: { code: 'overloaded', message: 'Too much at once.' } } })
+    })
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const shown = page.getByRole('alert').filter({ visible: true })
+    await shown.waitFor()
+    expect(await shown.evaluate((note) => note.getBoundingClientRect().top < window.innerHeight)).toBe(true)
+    await shot(page, 'messages-page-failed', { fullPage: false })
+    await shown.waitFor({ state: 'detached' })
+    await page.unroute(/outbound\/messages\?.*cursor=/)
+    expect(refused).toBeGreaterThan(3)
+  })
 
   it('is live at the top again', async () => {
     await page.evaluate(() => window.scrollTo(0, 0))

@@ -18,13 +18,15 @@ export const liveOptions = {
 }
 export const isLive = ({ meta }: { meta?: Record<string, unknown> | undefined }): boolean => meta?.['live'] === true
 
+/** A lost connection or an overloaded server is worth another try; a 4xx would be the same again. */
+export const isPassing = (error: unknown): boolean =>
+  !isSessionEnded(error) && (!(error instanceof HeraldError) || error.status >= 502)
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // Only a lost connection or an overloaded server is retried; a 4xx would be the same again.
-      retry: (count, error) =>
-        count < 2 && !isSessionEnded(error) && (!(error instanceof HeraldError) || error.status >= 502),
+      retry: (count, error) => count < 2 && isPassing(error),
       retryDelay: 600,
     },
     // Offline it fails at once and says so. By default it would wait, and be sent by itself once the network is back.

@@ -110,11 +110,12 @@ export const LongRows = <Row extends { id: string }>({
   const { rows } = query
   const count = rows?.length ?? 0
   const { ref, first, last } = useRowsInView(count, rowPx)
-  const note = query.error ? (
-    <div className="panel-body">
-      <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
-    </div>
-  ) : null
+  const note =
+    query.error && !query.isFetchNextPageError ? (
+      <div className="panel-body">
+        <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    ) : null
   if (query.error && !rows) return note
   if (query.isPending || !rows) return <Loading />
   if (count === 0 && !query.hasNextPage) return <>{empty}</>

@@ -20,6 +20,7 @@ type ListQuery = {
   refetch: () => unknown
   hasNextPage?: boolean
   isFetchingNextPage?: boolean
+  isFetchNextPageError?: boolean
   fetchNextPage?: () => unknown
 }
 
@@ -52,7 +53,7 @@ export const Rows = <Row,>({
   if (rows.length === 0) return <>{empty}</>
   return (
     <>
-      {query.error ? (
+      {query.error && !query.isFetchNextPageError ? (
         <div className="panel-body">
           <ErrorNote error={query.error} />
         </div>
@@ -85,6 +86,7 @@ export const Rows = <Row,>({
           query={{
             hasNextPage: query.hasNextPage ?? false,
             isFetchingNextPage: query.isFetchingNextPage ?? false,
+            isFetchNextPageError: query.isFetchNextPageError ?? false,
             fetchNextPage: query.fetchNextPage,
             error: query.error,
           }}
