@@ -201,6 +201,34 @@ describe('a session that ends', () => {
   })
 })
 
+describe('a list', () => {
+  it('opens a row wherever it is clicked', async () => {
+    const { page, context } = await fixture.signedIn('/channels')
+    const row = page.getByRole('table', { name: 'Channels' }).locator('tbody tr').first()
+    await row.getByText('Connected', { exact: true }).click()
+    await page.waitForURL(/\/channels\/ch_\w+$/)
+    await context.close()
+  })
+})
+
+describe('a phone', () => {
+  it('says on its shut menu that somebody waits, and whose account it is', async () => {
+    const { phone_number_id } = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
+    await fixture.sandbox('POST', '/_sandbox/inbound', {
+      platform: 'chatapp',
+      account_id: phone_number_id,
+      from: '15550100091',
+      message: { type: 'text', text: { body: 'Is anybody there?' } },
+    })
+    const { page, context } = await fixture.signedIn('/channels')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: /^Menu \(\d+ unread\)$/ }).waitFor()
+    await page.getByText('Demo client').waitFor()
+    await shot(page, 'phone-unread', { fullPage: false })
+    await context.close()
+  })
+})
+
 describe('a long list', () => {
   it('loads on scroll, and polls only its first page', async () => {
     for (let made = 0; made < 120; made += 1)

@@ -100,7 +100,7 @@ afterAll(() => fixture?.stop())
 
 /** Addresses of the router, and of what is only seen with a search. */
 const router = readFileSync(join(import.meta.dirname, '..', 'apps', 'console', 'src', 'router.tsx'), 'utf8')
-const routes = [...router.matchAll(/path: '([^']+)'/g)].map(([, path]) => path as string)
+const routes = [...router.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path as string)
 /** Shown to those who are not signed in, or on the way to somewhere else. */
 const elsewhere = new Set(['/set-password', '/sign-in', '/ads/connected'])
 const walked = [

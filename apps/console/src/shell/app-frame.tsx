@@ -90,6 +90,23 @@ const SearchButton = () => {
   )
 }
 
+/** On a phone the count is in the menu, and the menu is shut. */
+const MenuButton = ({ opened, onClick }: { opened: boolean; onClick: () => void }) => {
+  const t = useShellTexts()
+  const unread = useUnread()
+  return (
+    <Burger
+      className="menu-button"
+      data-unread={unread && !opened ? true : undefined}
+      opened={opened}
+      onClick={onClick}
+      hiddenFrom="sm"
+      size="sm"
+      aria-label={unread ? `${t('menu')} (${t('unread', { count: unread })})` : t('menu')}
+    />
+  )
+}
+
 /** Whose account this is: people of several organizations, and those who try things out, must not mix them up. */
 const CompanyName = () => {
   const { client_id } = useUser()
@@ -150,7 +167,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
       <AppShell.Header className="panel" style={{ borderRadius: 0, borderWidth: '0 0 1px' }}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap" miw={0}>
-            <Burger opened={navOpen} onClick={nav.toggle} hiddenFrom="sm" size="sm" aria-label={t('menu')} />
+            <MenuButton opened={navOpen} onClick={nav.toggle} />
             <Link to="/" className="brand" aria-label="Herald">
               <Brand /> <span className="brand-name">Herald</span>
             </Link>
@@ -167,6 +184,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
               variant="subtle"
               color="gray"
               size="lg"
+              visibleFrom="sm"
               onClick={calls.open}
               aria-label={t('apiRequests')}
               title={t('apiRequests')}

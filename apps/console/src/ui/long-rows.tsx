@@ -1,11 +1,12 @@
 import './long-rows.css'
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLivePages } from '../api/live-pages.ts'
 import { ErrorNote } from './feedback.tsx'
 import { LoadOnScroll } from './load-on-scroll.tsx'
 import { Loading } from './page.tsx'
+import { isOfRow } from './row-click.ts'
 import { useSharedTexts } from './shared-texts.ts'
 
 export type LongColumn<Row> = {
@@ -62,10 +63,6 @@ const Spacer = ({ px }: { px: number }) => (
   </tbody>
 )
 
-/** What is clicked in a row is not always the row: its links and buttons stay what they are, and text can be marked. */
-const isOfRow = ({ target }: MouseEvent): boolean =>
-  (target as Element).closest('a, button, input, label') === null && window.getSelection()?.isCollapsed !== false
-
 type RowProps<Row> = {
   row: Row
   rowIndex: number
@@ -74,7 +71,6 @@ type RowProps<Row> = {
 }
 
 const PlainRow = <Row extends { id: string }>({ row, rowIndex, columns, onOpen }: RowProps<Row>) => (
-  // The link in the row is the way for keyboards; a click anywhere is a comfort for the mouse.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
   <tr aria-rowindex={rowIndex} onClick={(event) => isOfRow(event) && onOpen(row)}>
     {columns.map(({ label, cell, area, ...column }) => (

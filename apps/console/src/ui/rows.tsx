@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorNote } from './feedback.tsx'
 import { LoadOnScroll } from './load-on-scroll.tsx'
 import { Loading } from './page.tsx'
+import { openRow } from './row-click.ts'
 import { useSharedTexts } from './shared-texts.ts'
 
 export type Column<Row> = {
@@ -70,7 +71,8 @@ export const Rows = <Row,>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={rowClass?.(row)}>
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+            <tr key={rowKey(row)} className={rowClass?.(row)} onClick={openRow}>
               {columns.map(({ label, cell, kind, area }) => (
                 <td key={label} data-label={label} data-area={area} className={kind}>
                   {cell(row)}

@@ -1,5 +1,6 @@
 import './home.css'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, lazy, Suspense } from 'react'
 import { useMay } from '../../api/session.ts'
 import { Count } from '../../ui/formats.tsx'
@@ -20,17 +21,19 @@ const HomeAds = lazy(() => import('./home-ads.tsx').then(({ HomeAds }) => ({ def
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-type Figure = readonly [label: string, value: number | undefined]
+type List = '/messages' | '/webhooks/events'
+type Figure = { label: string; value: number | undefined; status?: string; isBad?: boolean }
 
-const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+/** Each leads to its list, which takes one status: that of most rows behind the figure. */
+const Figures = ({ list, figures }: { list: List; figures: readonly Figure[] }) => (
   <div className="figures">
-    {figures.map(([label, value]) => (
-      <div className="figure" key={label}>
-        <b>
-          <Count value={value ?? 0} />
+    {figures.map(({ label, value = 0, status, isBad }) => (
+      <Link className="figure" key={label} to={list} search={status === undefined ? {} : { status }}>
+        <b data-tone={isBad && value > 0 ? 'bad' : undefined}>
+          <Count value={value} />
         </b>
         <span>{label}</span>
-      </div>
+      </Link>
     ))}
   </div>
 )
@@ -40,10 +43,12 @@ type Ledger<Day> = { data: readonly Day[]; balanced: boolean | undefined }
 /** Today's figures from one of the two ledgers. */
 const Today = <Day extends { day: string }>({
   title,
+  list,
   ledger,
   figures,
 }: {
   title: string
+  list: List
   ledger: { data: Ledger<Day> | undefined; error: unknown }
   figures: (day: Day | undefined) => Figure[]
 }) => (
@@ -53,7 +58,7 @@ const Today = <Day extends { day: string }>({
         <ErrorNote error={ledger.error} />
       </div>
     ) : ledger.data ? (
-      <Figures figures={figures(ledger.data.data.find(({ day }) => day === today()))} />
+      <Figures list={list} figures={figures(ledger.data.data.find(({ day }) => day === today()))} />
     ) : (
       <Loading rows={2} />
     )}
@@ -65,13 +70,14 @@ const MessagesToday = () => {
   return (
     <Today
       title={t('messagesToday')}
+      list="/messages"
       ledger={useMessageLedger()}
       figures={(day) => [
-        [t('accepted'), day?.accepted],
-        [t('inProgress'), (day?.queued ?? 0) + (day?.sending ?? 0)],
-        [t('sent'), day?.sent],
-        [t('deliveredOrRead'), (day?.delivered ?? 0) + (day?.read ?? 0)],
-        [t('failed'), (day?.failed ?? 0) + (day?.expired ?? 0) + (day?.unknown ?? 0)],
+        { label: t('accepted'), value: day?.accepted },
+        { label: t('inProgress'), value: day && day.queued + day.sending, status: 'queued' },
+        { label: t('sent'), value: day?.sent, status: 'sent' },
+        { label: t('delivered'), value: day && day.delivered + day.read, status: 'delivered' },
+        { label: t('failed'), value: day && day.failed + day.expired + day.unknown, status: 'failed', isBad: true },
       ]}
     />
   )
@@ -82,13 +88,14 @@ const EventsToday = () => {
   return (
     <Today
       title={t('eventsToday')}
+      list="/webhooks/events"
       ledger={useEventLedger()}
       figures={(day) => [
-        [t('received'), day?.received],
-        [t('pending'), day?.pending],
-        [t('delivered'), day?.delivered],
-        [t('failed'), day?.failed],
-        [t('skipped'), day?.skipped],
+        { label: t('received'), value: day?.received },
+        { label: t('pending'), value: day?.pending, status: 'pending' },
+        { label: t('delivered'), value: day?.delivered, status: 'delivered' },
+        { label: t('failed'), value: day?.failed, status: 'failed', isBad: true },
+        { label: t('skipped'), value: day?.skipped, status: 'skipped' },
       ]}
     />
   )
