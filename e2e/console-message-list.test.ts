@@ -119,6 +119,18 @@ describe('the list of messages', () => {
     await shot(page, 'messages-chart')
   })
 
+  it('shows what a link has narrowed it to, and takes each away', async () => {
+    await fixture.goto(page, `/messages?to=${people.ana.to}&client_ref=${people.ana.ref}&channel_id=${chat}`)
+    await expect.poll(() => rows().count()).toBe(1)
+    await button(`Remove filter: Reference ${people.ana.ref}`).waitFor()
+    await expectAccessible(page, 'messages to one person')
+    await shot(page, 'messages-chips')
+    await button(`Remove filter: To +${people.ana.to}`).click()
+    await expect.poll(() => page.url()).not.toContain('to=')
+    await button(`Remove filter: Reference ${people.ana.ref}`).click()
+    await expect.poll(() => rows().count()).toBe(5)
+  })
+
   it('exports what is filtered as CSV', async () => {
     await fixture.goto(page, '/messages?status=failed')
     await expect.poll(() => rows().count()).toBe(3)
@@ -184,12 +196,13 @@ describe('the list of messages', () => {
 
   it('fits a phone in two lines a row, with the filters behind a button', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const phone = await fixture.signedIn('/messages', { viewport: { width: 360, height: 740 }, colorScheme })
+      const phone = await fixture.signedIn('/messages?to=5511900131026', { viewport: { width: 360, height: 740 }, colorScheme })
       const list = phone.page.getByRole('table', { name: 'Messages' }).locator('tbody:not([aria-hidden]) tr')
       await list.first().waitFor()
       const heights = await list.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
       expect(new Set(heights)).toEqual(new Set([62]))
       expect(await phone.page.getByRole('combobox', { name: 'Status' }).count()).toBe(0)
+      await phone.page.getByRole('button', { name: 'Remove filter: To 5511900131026' }).click()
       await phone.page.getByRole('button', { name: 'Filters' }).click()
       await phone.page.getByRole('combobox', { name: 'Status' }).waitFor()
       expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

@@ -1,5 +1,5 @@
 import { type components, unwrap } from '@herald/api-client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLivePages } from '../../api/live-pages.ts'
 import { liveOptions } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
@@ -42,12 +42,16 @@ export const useBatches = (filters: { channel_id?: string; status?: BatchStatus 
     unwrap(api.GET('/api/outbound/batches', { params: { query: { limit: 50, ...filters, ...page } }, signal })),
   )
 
-export const useBatch = (id: string) =>
-  useQuery({
+const batchQuery = (id: string) =>
+  queryOptions({
     queryKey: ['batches', id],
     queryFn: ({ signal }) => unwrap(api.GET('/api/outbound/batches/{id}', { params: { path: { id } }, signal })),
-    ...liveOptions,
   })
+
+export const useBatch = (id: string) => useQuery({ ...batchQuery(id), ...liveOptions })
+
+/** Its id while the name is not known, and where it has none. */
+export const useBatchName = (id: string): string => useQuery({ ...batchQuery(id), staleTime: 60_000 }).data?.name ?? id
 
 export const useBatchMessages = (id: string, status: MessageStatus | undefined) =>
   useLivePages(['messages', 'of-batch', id, status], (page, signal) =>

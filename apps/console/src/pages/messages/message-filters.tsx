@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { PeriodFields } from '../../ui/period-fields.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { useMessageListTexts } from './message-list-texts.ts'
 import { useMessageTexts } from './message-texts.ts'
 
@@ -59,37 +60,40 @@ export const MessageFilterBar = () => {
     // Cleared by the button of an empty list.
     if (filters.q === undefined) setTyped('')
   }, [filters.q])
-  const { q: _q, ...others } = filters
+  const { q: _q, to: _to, client_ref: _ref, batch_id: _batch, ...fields } = filters
   return (
-    <FilterBar
-      set={Object.keys(others).length}
-      search={
-        <TextInput
+    <>
+      <FilterBar
+        set={Object.keys(fields).length}
+        search={
+          <TextInput
+            size="xs"
+            type="search"
+            leftSection={<Icon name="search" size={14} />}
+            aria-label={list('search')}
+            placeholder={list('search')}
+            value={typed}
+            onChange={({ currentTarget: { value } }) => {
+              setTyped(value)
+              search({ q: value.trim() })
+            }}
+          />
+        }
+      >
+        <ChannelFilter value={filters.channel_id} onChange={(channel_id) => put({ channel_id })} />
+        <Select
           size="xs"
-          type="search"
-          leftSection={<Icon name="search" size={14} />}
-          aria-label={list('search')}
-          placeholder={list('search')}
-          value={typed}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value)
-            search({ q: value.trim() })
-          }}
+          w={150}
+          aria-label={t('status')}
+          placeholder={t('anyStatus')}
+          clearable
+          data={statuses.map((value) => ({ value, label: word(value) }))}
+          value={filters.status ?? null}
+          onChange={(value) => put({ status: value ?? '' })}
         />
-      }
-    >
-      <ChannelFilter value={filters.channel_id} onChange={(channel_id) => put({ channel_id })} />
-      <Select
-        size="xs"
-        w={150}
-        aria-label={t('status')}
-        placeholder={t('anyStatus')}
-        clearable
-        data={statuses.map((value) => ({ value, label: word(value) }))}
-        value={filters.status ?? null}
-        onChange={(value) => put({ status: value ?? '' })}
-      />
-      <PeriodFields type="date" since={filters.since} until={filters.until} onChange={put} />
-    </FilterBar>
+        <PeriodFields type="date" since={filters.since} until={filters.until} onChange={put} />
+      </FilterBar>
+      <FilterChips filters={filters} onRemove={(filter) => put({ [filter]: '' })} />
+    </>
   )
 }
