@@ -216,6 +216,21 @@ describe('the list', () => {
     await row.waitFor()
   })
 
+  it('tells what the platform has paused or disabled from what is in review or rejected', async () => {
+    const id = await submit('order_paused', 'en_US')
+    await fixture.goto(page, `/templates?channel_id=${channelId}&name=order_paused`)
+    const row = page.getByRole('listitem', { name: 'order_paused' })
+    await review(id, 'PAUSED')
+    await row.getByRole('button', { name: /English.*Paused/ }).waitFor()
+    await choose('Status', 'In review')
+    await page.getByText('No templates match these filters.').waitFor()
+    await choose('Status', 'Paused')
+    await row.waitFor()
+    await review(id, 'DISABLED')
+    await choose('Status', 'Disabled')
+    await row.getByRole('button', { name: /English.*Disabled/ }).waitFor()
+  })
+
   it('explains a rejection, and the mended template goes to review again', async () => {
     await fixture.goto(page, `/templates?channel_id=${channelId}&name=order_here`)
     await page.getByRole('button', { name: /Portuguese \(Brazil\)/ }).click()

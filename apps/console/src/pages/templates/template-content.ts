@@ -35,9 +35,13 @@ const elsewhere = new Set([
   'ORDER_DETAILS',
 ])
 
-/** The platform's own status, where it says more than ours. */
-export const ownStatus = ({ status, platform_status }: Template): string | undefined =>
-  platform_status === status ? undefined : platform_status
+/** The platform's own status where a template cannot be sent: a paused one is in no review, a disabled one was not rejected. */
+export const shownStatus = ({ status, platform_status }: Template): string =>
+  status === 'APPROVED' ? status : platform_status
+
+/** The platform's own status, where it says more than what is shown. */
+export const ownStatus = (template: Template): string | undefined =>
+  template.platform_status === shownStatus(template) ? undefined : template.platform_status
 
 /** The values that a template needs when it is sent. */
 export const templateNeeds = ({ category, components }: Template) => {

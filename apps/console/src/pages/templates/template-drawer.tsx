@@ -10,11 +10,11 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton, CopyText, Facts } from '../../ui/page.tsx'
 import { useQualityWord } from '../../ui/platform-words.ts'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
-import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
 import { TemplateBubble } from './template-bubble.tsx'
 import { useFindings } from './template-check.ts'
-import { type Template, ownStatus } from './template-content.ts'
+import { type Template, ownStatus, shownStatus } from './template-content.ts'
 import { draftOf, samplesOf, templateData } from './template-draft.ts'
+import { TemplatePill } from './template-pill.tsx'
 import { useRejectionWord, useStatusMeaning } from './template-status-texts.ts'
 import { useTemplateTexts } from './template-texts.ts'
 import { useTemplateWord } from './template-words.ts'
@@ -121,7 +121,6 @@ const Detail = ({
   const t = useTemplateTexts()
   const templateWord = useTemplateWord()
   const qualityWord = useQualityWord()
-  const statusWord = useStatusWord()
   const languageName = useLanguageName()
   const own = ownStatus(template)
   const { name, language, hsm_id: hsmId, components } = template
@@ -135,7 +134,7 @@ const Detail = ({
           allowDeselect={false}
           data={translations.map((one) => ({
             value: one.hsm_id,
-            label: `${languageName(one.language)} · ${statusWord(one.status)}`,
+            label: `${languageName(one.language)} · ${templateWord(shownStatus(one))}`,
           }))}
           value={hsmId}
           onChange={(id) => {
@@ -188,7 +187,7 @@ const Detail = ({
       </Group>
       <Facts
         rows={[
-          [t('status'), <StatusPill key="status" status={template.status} />],
+          [t('status'), <TemplatePill key="status" template={template} />],
           [t('platformStatus'), own && templateWord(own)],
           [t('language'), languageName(language)],
           [t('category'), templateWord(template.category)],

@@ -25,6 +25,7 @@ export const useTemplateWord = definePlatformWords({
   IN_APPEAL: ['In appeal', 'Em contestação', 'En apelación'],
   PAUSED: ['Paused', 'Pausado', 'En pausa'],
   DISABLED: ['Disabled', 'Desativado', 'Desactivada'],
+  LOCKED: ['Locked', 'Bloqueado', 'Bloqueada'],
   LIMIT_EXCEEDED: ['Limit exceeded', 'Limite excedido', 'Límite superado'],
   ARCHIVED: ['Archived', 'Arquivado', 'Archivada'],
   PENDING_DELETION: ['Pending deletion', 'Exclusão pendente', 'Eliminación pendiente'],

@@ -14,16 +14,16 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadOnScroll } from '../../ui/load-on-scroll.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
-import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
 import type { Channel } from '../channels/channel-data.ts'
 import { channelTitle, useChannels } from '../channels/channel-data.ts'
-import type { Template } from './template-content.ts'
+import { shownStatus, type Template } from './template-content.ts'
 import { TemplateDrawer } from './template-drawer.tsx'
 import { type TemplateGroup, groupedByName } from './template-groups.ts'
+import { TemplatePill } from './template-pill.tsx'
 import { useTemplateTexts } from './template-texts.ts'
 import { useTemplateWord } from './template-words.ts'
 
-const statuses = ['APPROVED', 'PENDING', 'REJECTED']
+const statuses = ['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED']
 const categories = ['UTILITY', 'MARKETING', 'AUTHENTICATION']
 
 /** One name with its languages, each with its state. */
@@ -55,7 +55,7 @@ const GroupRow = ({
         {translations.map((template) => (
           <button key={template.hsm_id} type="button" className="template-lang" onClick={() => onOpen(template)}>
             {languageName(template.language)}
-            <StatusPill status={template.status} />
+            <TemplatePill template={template} />
           </button>
         ))}
       </div>
@@ -66,7 +66,6 @@ const GroupRow = ({
 const TemplateList = ({ channels }: { channels: Channel[] }) => {
   const t = useTemplateTexts()
   const shared = useSharedTexts()
-  const statusWord = useStatusWord()
   const templateWord = useTemplateWord()
   const navigate = useNavigate({ from: '/templates' })
   const search = useSearch({ from: '/frame/templates' })
@@ -90,8 +89,9 @@ const TemplateList = ({ channels }: { channels: Channel[] }) => {
       {t('newTemplate')}
     </LinkButton>
   )
-  const isShown = ({ status, category }: Template) =>
-    (search.status ?? status) === status && (search.category ?? category.toUpperCase()) === category.toUpperCase()
+  const isShown = (template: Template) =>
+    [undefined, shownStatus(template)].includes(search.status) &&
+    [undefined, template.category.toUpperCase()].includes(search.category)
   const groups = groupedByName(query.rows ?? []).filter(({ translations }) => translations.some(isShown))
   const shown = query.rows?.find((row) => row.hsm_id === search.open)
   return (
@@ -124,7 +124,7 @@ const TemplateList = ({ channels }: { channels: Channel[] }) => {
               aria-label={t('status')}
               placeholder={t('allStatuses')}
               clearable
-              data={statuses.map((value) => ({ value, label: statusWord(value) }))}
+              data={statuses.map((value) => ({ value, label: templateWord(value) }))}
               value={search.status ?? null}
               onChange={(value) => put({ status: value ?? '' })}
             />
