@@ -73,6 +73,24 @@ describe('webhooks', () => {
 })
 
 describe('channels', () => {
+  it('are told apart where one company has one name on all of them, on a phone too', async () => {
+    for (const id of Object.values(fixture.demo.channels))
+      expect((await fixture.api('PATCH', `/api/channels/${id}`, { name: 'One Name' })).status).toBe(200)
+    const phone = await fixture.signedIn('/channels', { viewport: { width: 360, height: 740 } })
+    const row = phone.page.getByRole('table', { name: 'Channels' }).locator('tbody tr')
+    await expect.poll(() => row.count()).toBe(3)
+    const notes = await row.locator('[data-area=note]').allInnerTexts()
+    for (const platform of ['Chat', 'Photo', 'Social'])
+      expect(notes.filter((note) => note.endsWith(platform))).toHaveLength(1)
+    await expectAccessible(phone.page, 'channels on a phone')
+    await shot(phone.page, 'channels-phone')
+    await phone.context.close()
+    await fixture.goto(page, '/messages')
+    await page.getByRole('combobox', { name: 'Channel' }).click()
+    await page.getByRole('option', { name: 'One Name · Social' }).waitFor()
+    expect(new Set(await page.getByRole('option').allInnerTexts()).size).toBe(3)
+  })
+
   it('disconnects a channel and connects it again from credentials', async () => {
     const id = fixture.demo.channels.photoapp
     await fixture.goto(page, '/channels')

@@ -196,7 +196,10 @@ describe('the list of messages', () => {
 
   it('fits a phone in two lines a row, with the filters behind a button', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const phone = await fixture.signedIn('/messages?to=5511900131026', { viewport: { width: 360, height: 740 }, colorScheme })
+      const phone = await fixture.signedIn('/messages?to=5511900131026', {
+        viewport: { width: 360, height: 740 },
+        colorScheme,
+      })
       const list = phone.page.getByRole('table', { name: 'Messages' }).locator('tbody:not([aria-hidden]) tr')
       await list.first().waitFor()
       const heights = await list.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))

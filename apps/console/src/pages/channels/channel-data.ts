@@ -1,6 +1,7 @@
 import { type components, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { api, useMay } from '../../api/session.ts'
+import { platformNames } from '../../ui/status-pills.tsx'
 
 export type Channel = components['schemas']['ChannelDto']
 
@@ -16,13 +17,38 @@ export const useChannels = (live = false) => {
   })
 }
 
-/** The name of a channel with its number or username. */
-export const channelTitle = ({ name, display_phone_number, username }: Channel): string => {
+/** Its number or username, where the name says something else. */
+export const channelMark = ({ name, display_phone_number, username }: Channel): string | undefined => {
   const mark = display_phone_number ?? (username ? `@${username}` : undefined)
-  return mark && mark !== name ? `${name} · ${mark}` : name
+  return mark === name ? undefined : mark
 }
 
+export const channelTitle = (channel: Channel): string =>
+  [channel.name, channelMark(channel)].filter(Boolean).join(' · ')
+
+const withPlatform = (words: string, { platform }: Channel): string => `${words} · ${platformNames[platform]}`
+
+/** The title among others. One company may have the same name on several platforms. */
+export const titleAmong =
+  (channels: readonly Channel[]) =>
+  (channel: Channel): string => {
+    const title = channelTitle(channel)
+    const isShared = channels.some((one) => one !== channel && [one.name, channelTitle(one)].includes(title))
+    return isShared ? withPlatform(title, channel) : title
+  }
+
+const nameAmong = (channels: readonly Channel[], channel: Channel): string => {
+  const others = channels.filter((one) => one !== channel && one.name === channel.name)
+  if (others.length === 0) return channel.name
+  const isAlone = others.every(({ platform }) => platform !== channel.platform)
+  return isAlone ? withPlatform(channel.name, channel) : channelTitle(channel)
+}
+
+/** The name, with the platform or the number where other channels have the same. */
 export const useChannelName = (): ((id: string | undefined) => string | undefined) => {
-  const { data } = useChannels()
-  return (id) => (id ? (data?.find((channel) => channel.channel_id === id)?.name ?? id) : undefined)
+  const { data = [] } = useChannels()
+  return (id) => {
+    const channel = data.find((one) => one.channel_id === id)
+    return channel ? nameAmong(data, channel) : id || undefined
+  }
 }

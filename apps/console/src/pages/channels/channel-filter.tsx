@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { type Channel, channelTitle, useChannels } from './channel-data.ts'
+import { type Channel, titleAmong, useChannels } from './channel-data.ts'
 import { useChannelTexts } from './channel-texts.ts'
 
 /** Narrows a list to one channel. `among`: where not all of them have such rows. */
@@ -17,7 +17,8 @@ export const ChannelFilter = ({
   placeholder?: string
 }) => {
   const t = useChannelTexts()
-  const channels = useChannels()
+  const channels = useChannels().data?.filter(among) ?? []
+  const titleOf = titleAmong(channels)
   return (
     <Select
       size="xs"
@@ -25,7 +26,7 @@ export const ChannelFilter = ({
       aria-label={label ?? t('channel')}
       placeholder={placeholder ?? t('anyChannel')}
       clearable
-      data={(channels.data ?? []).filter(among).map((one) => ({ value: one.channel_id, label: channelTitle(one) }))}
+      data={channels.map((one) => ({ value: one.channel_id, label: titleOf(one) }))}
       value={value ?? null}
       onChange={(chosen) => onChange(chosen ?? '')}
     />

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
-import { platformNames } from '../../ui/status-pills.tsx'
-import { type Channel, channelTitle, useChannels } from './channel-data.ts'
+import { type Channel, titleAmong, useChannels } from './channel-data.ts'
 
 // Shared by the forms that need a channel.
 
@@ -19,12 +18,7 @@ export const ChannelChoice = ({
   value: string
   onChange: (channelId: string) => void
 }) => {
-  // One company may have the same name on two platforms.
-  const isShared = (title: string) => channels.filter((one) => channelTitle(one) === title).length > 1
-  const titleOf = (one: Channel) => {
-    const title = channelTitle(one)
-    return isShared(title) ? `${title} · ${platformNames[one.platform]}` : title
-  }
+  const titleOf = titleAmong(channels)
   return (
     <Select
       label={label}

@@ -1,5 +1,5 @@
 import { unwrap } from '@herald/api-client'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { usePages } from '../../api/queries.ts'
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
-import { channelTitle } from './channel-data.ts'
+import { type Channel, channelMark } from './channel-data.ts'
 import { useChannelTexts } from './channel-texts.ts'
 import { ConnectChannel } from './connect-channel.tsx'
 import { useChannelProblemText } from './channel-problem-texts.ts'
@@ -24,6 +24,8 @@ export const ChannelsPage = () => {
     (page, signal) => unwrap(api.GET('/api/channels', { params: { query: { limit: 50, ...page } }, signal })),
     { live: true },
   )
+  const problemsOf = ({ health }: Channel) =>
+    health.problems.map(({ reason, message }) => problemText(reason, message)).join(' ')
   const connect = manages && (
     <Button leftSection={<Icon name="plus" />} onClick={open}>
       {t('connect')}
@@ -43,7 +45,8 @@ export const ChannelsPage = () => {
               area: 'main',
               cell: (row) => (
                 <Link className="main" to="/channels/$channelId" params={{ channelId: row.channel_id }}>
-                  {channelTitle(row)}
+                  {row.name}
+                  {channelMark(row) && <span className="wide-only"> · {channelMark(row)}</span>}
                 </Link>
               ),
             },
@@ -53,13 +56,17 @@ export const ChannelsPage = () => {
               label: t('health'),
               area: 'note',
               cell: (row) =>
-                row.status === 'disconnected'
-                  ? '–'
-                  : row.health.problems.map(({ reason, message }) => problemText(reason, message)).join(' ') ||
-                    t('healthy'),
+                (row.status !== 'disconnected' && problemsOf(row)) || (
+                  <>
+                    <span className="wide-only">{row.status === 'disconnected' ? '–' : t('healthy')}</span>
+                    <Box component="span" hiddenFrom="md">
+                      {[channelMark(row), platformNames[row.platform]].filter(Boolean).join(' · ')}
+                    </Box>
+                  </>
+                ),
             },
             { label: t('externalRef'), cell: (row) => row.external_ref ?? '' },
-            { label: t('connectedAt'), kind: 'tight', area: 'time', cell: (row) => <Ago at={row.connected_at} /> },
+            { label: t('connectedAt'), kind: 'tight', cell: (row) => <Ago at={row.connected_at} /> },
           ]}
           empty={
             <Empty title={t('none')} action={connect}>
