@@ -1,5 +1,5 @@
 import { type components, unwrap } from '@herald/api-client'
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
@@ -9,6 +9,7 @@ import { Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Code, ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { StatusPill } from '../../ui/status-pills.tsx'
+import { useBatchName } from '../batches/batch-data.ts'
 import { useChannelName } from '../channels/channel-data.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
@@ -85,6 +86,24 @@ const Resend = ({ message }: { message: Message }) => {
   )
 }
 
+const Recipient = ({ message: { platform, to } }: { message: Message }) => {
+  const t = useMessageTexts()
+  return (
+    <Group gap="xs">
+      <CopyText value={spokenRecipient(platform, to)} />
+      <Link to="/inbox" search={{ q: to, status: 'all' }}>
+        {t('openConversation')}
+      </Link>
+    </Group>
+  )
+}
+
+const BatchLink = ({ id }: { id: string }) => (
+  <Link className="breakable" to="/batches/$batchId" params={{ batchId: id }} dir="auto">
+    {useBatchName(id)}
+  </Link>
+)
+
 export const MessagePage = () => {
   const t = useMessageTexts()
   const may = useMay()
@@ -132,13 +151,27 @@ export const MessagePage = () => {
       )}
       {message.possible_duplicate && <Note tone="warn">{t('duplicate')}</Note>}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Section title={t('timeline')}>
-          <MessageTimeline message={message} eventsVisible={may('webhooks:manage', 'events:read')} />
-        </Section>
         <Stack gap="md">
+          <Section title={`${t('content')}: ${typeWord(message.type)}`}>
+            <Stack gap="sm">
+              <PhoneScreen>
+                <MessageBody
+                  channelId={message.channel_id}
+                  platform={message.platform}
+                  message={{ type: message.type, content: message.content, source: 'api' }}
+                />
+              </PhoneScreen>
+              <details>
+                <summary className="quiet">JSON</summary>
+                <Code label={t('content')}>{JSON.stringify(message.content, null, 2)}</Code>
+              </details>
+            </Stack>
+          </Section>
           <Section title={t('details')}>
             <Facts
               rows={[
+                [t('to'), <Recipient key="to" message={message} />],
+                [t('batch'), message.batch_id && <BatchLink id={message.batch_id} />],
                 ['ID', <CopyText key="id" value={message.id} />],
                 [
                   t('channel'),
@@ -156,22 +189,10 @@ export const MessagePage = () => {
               ]}
             />
           </Section>
-          <Section title={`${t('content')}: ${typeWord(message.type)}`}>
-            <Stack gap="sm">
-              <PhoneScreen>
-                <MessageBody
-                  channelId={message.channel_id}
-                  platform={message.platform}
-                  message={{ type: message.type, content: message.content, source: 'api' }}
-                />
-              </PhoneScreen>
-              <details>
-                <summary className="quiet">JSON</summary>
-                <Code label={t('content')}>{JSON.stringify(message.content, null, 2)}</Code>
-              </details>
-            </Stack>
-          </Section>
         </Stack>
+        <Section title={t('timeline')}>
+          <MessageTimeline message={message} eventsVisible={may('webhooks:manage', 'events:read')} />
+        </Section>
       </SimpleGrid>
     </Page>
   )

@@ -147,6 +147,8 @@ export const useMessageTexts = defineTexts({
   webhookState: ['{status} · attempts: {count}', '{status} · tentativas: {count}', '{status} · intentos: {count}'],
   webhookSkipped: ['not sent to your server', 'não enviado ao seu servidor', 'no enviado a su servidor'],
   content: ['Content', 'Conteúdo', 'Contenido'],
+  batch: ['Batch', 'Envio em massa', 'Envío masivo'],
+  openConversation: ['Open conversation', 'Abrir conversa', 'Abrir conversación'],
   details: ['Details', 'Detalhes', 'Detalles'],
   platformId: ['Platform message ID', 'ID da mensagem na plataforma', 'ID del mensaje en la plataforma'],
   delivery: ['Delivery', 'Entrega', 'Entrega'],
