@@ -15,6 +15,7 @@ afterAll(() => fixture?.stop())
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+const warning = (on: Page) => on.getByText('This person has not written to this channel').filter({ visible: true })
 
 describe('messages', () => {
   const wentOut = /^(sent|delivered|read)$/
@@ -38,6 +39,13 @@ describe('messages', () => {
     await heading(/15550100001/).waitFor()
     await page.getByRole('region', { name: 'Timeline' }).getByText('Status update: Delivered').waitFor()
     await page.getByText('Retry until sent').waitFor()
+    const details = page.getByRole('region', { name: 'Details' })
+    await details.getByText('+15550100001', { exact: true }).waitFor()
+    expect(await details.getByRole('link', { name: 'Open conversation' }).getAttribute('href')).toMatch(
+      /\/inbox\?.*15550100001/,
+    )
+    const parts = await page.getByRole('heading', { level: 2 }).allTextContents()
+    expect(parts).toEqual(['Content: Text', 'Details', 'Timeline'])
     await shot(page, 'message')
     await expectAccessible(page, 'message')
     const message = await waitFor('the message', async () => {
@@ -58,7 +66,7 @@ describe('messages', () => {
     const before = await button('Send').boundingBox()
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('+1 (555) 010-0061')
     await page.getByText('+15550100061', { exact: true }).waitFor()
-    await page.getByText('This person has not written to this channel', { exact: false }).waitFor()
+    await warning(page).waitFor()
     expect(await button('Send').boundingBox(), 'what is found out later moves nothing that may be clicked').toEqual(
       before,
     )
@@ -153,6 +161,14 @@ describe('messages', () => {
       },
     )
     const preview = page.getByRole('region', { name: 'Preview' })
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    const to = page.getByRole('textbox', { name: 'To', exact: true })
+    await to.fill('15550100063')
+    await expect.poll(() => warning(page).count()).toBe(1)
+    const [warned, sends] = await Promise.all([warning(page).boundingBox(), send.boundingBox()])
+    expect(warned?.y).toBeLessThan(sends?.y ?? 0)
+    await to.fill('15550100062')
+    await expect.poll(() => warning(page).count()).toBe(0)
     await page.getByText('Location', { exact: true }).click()
     await page.getByLabel('Latitude').fill('-23.56')
     await page.getByLabel('Longitude').fill('-46.65')
@@ -165,7 +181,7 @@ describe('messages', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     await expectAccessible(page, 'compose on a phone')
     await shot(page, 'compose-phone')
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await send.click()
     await page.getByRole('heading', { level: 1, name: /15550100062/ }).waitFor()
     const { body } = await fixture.api('GET', '/api/outbound/messages?to=15550100062&limit=1')
     expect(body.data[0].type).toBe('interactive')

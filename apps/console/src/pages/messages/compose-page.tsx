@@ -96,6 +96,8 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
     event.preventDefault()
     if (!isBlank(draft, kind)) sending.mutate()
   }
+  // A template may be sent at any time.
+  const warning = kind !== 'template' && { channel, value: draft.to, onTemplate: () => put({ kind: 'template' }) }
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Section>
@@ -138,6 +140,8 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
                 onChange={(event) => put({ clientRef: event.currentTarget.value })}
               />
             </Group>
+            {/* The preview is out of sight below. */}
+            {warning && <WindowNote {...warning} hiddenFrom="md" />}
             <ErrorNote error={sending.error} />
             <Group justify="flex-end">
               <Button
@@ -155,10 +159,8 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
       </Section>
       <Section title={t('preview')}>
         <Stack gap="sm">
-          {/* A template may be sent at any time. */}
-          {kind !== 'template' && (
-            <WindowNote channel={channel} value={draft.to} onTemplate={() => put({ kind: 'template' })} />
-          )}
+          {/* In the form it would move what is being clicked. */}
+          {warning && <WindowNote {...warning} visibleFrom="md" />}
           <Preview draft={draft} kind={kind} platform={platform} />
         </Stack>
       </Section>

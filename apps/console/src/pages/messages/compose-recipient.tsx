@@ -1,5 +1,5 @@
 import { unwrap } from '@herald/api-client'
-import { Box, Button, Group, TextInput, UnstyledButton } from '@mantine/core'
+import { Box, type BoxProps, Button, Group, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { given } from '../../api/queries.ts'
@@ -28,16 +28,17 @@ const useContacts = (channelId: string, typed: string) => {
   })
 }
 
-/** Whether the platform would take anything but a template. It stands beside the form: in it, it would move what is being clicked. */
+/** Whether the platform would take anything but a template. */
 export const WindowNote = ({
   channel,
   value,
   onTemplate,
+  ...where
 }: {
   channel: Channel | undefined
   value: string
   onTemplate: () => void
-}) => {
+} & Pick<BoxProps, 'hiddenFrom' | 'visibleFrom'>) => {
   const t = useMessageTexts()
   const now = useNow()
   const chat = channel?.platform === 'chatapp'
@@ -48,14 +49,16 @@ export const WindowNote = ({
   const found = contacts.data.data.find((one) => [recipientOf(one), one.contact.user_id].includes(to))
   if (found && replyWindow(found, now).state !== 'closed') return null
   return (
-    <Note tone="warn">
-      {t(chat ? 'outsideWindow' : 'outsideWindowOther')}{' '}
-      {chat && (
-        <UnstyledButton className="note-action" onClick={onTemplate}>
-          {t('useTemplate')}
-        </UnstyledButton>
-      )}
-    </Note>
+    <Box {...where}>
+      <Note tone="warn">
+        {t(chat ? 'outsideWindow' : 'outsideWindowOther')}{' '}
+        {chat && (
+          <UnstyledButton className="note-action" onClick={onTemplate}>
+            {t('useTemplate')}
+          </UnstyledButton>
+        )}
+      </Note>
+    </Box>
   )
 }
 
