@@ -106,7 +106,16 @@ describe('a new batch', () => {
     ])
     await page.getByText('opted out of marketing messages').waitFor()
     await page.getByText('Finished', { exact: true }).first().waitFor()
+    expect((await page.getByRole('heading', { level: 2 }).allTextContents()).slice(0, 2)).toEqual([
+      'Progress',
+      'Messages',
+    ])
     await expectWellMade(page, 'batch')
+    await page.getByRole('link', { name: 'Open in Messages' }).click()
+    await button(`Remove filter: Batch ${batch.name}`).waitFor()
+    await page.getByRole('link', { name: '+5511981000001' }).click()
+    await page.getByRole('region', { name: 'Details' }).getByRole('link', { name: batch.name }).click()
+    await heading(batch.name).waitFor()
   })
 
   it('takes columns in a text, and says which ones the file does not have', async () => {
@@ -170,6 +179,28 @@ describe('a batch that is sending', () => {
     await choose('Status', 'Cancelled')
     await page.getByText('Untitled batch').waitFor({ state: 'detached' })
     expect(page.url()).toContain('status=cancelled')
+  })
+})
+
+describe('a batch of which some failed', () => {
+  it('calls people by their names, and says why in the language of the one who looks', async () => {
+    const { phone_number_id: account_id } = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
+    const from = '5511901131026'
+    const inbound = { platform: 'chatapp', account_id, from, name: 'Ana Lima', message: 'Oi' }
+    await fixture.sandbox('POST', '/_sandbox/inbound', inbound)
+    await waitFor('the contact', async () => (await fixture.api('GET', `/api/conversations?q=${from}`)).body.data[0])
+    const { body: made } = await fixture.api('POST', '/api/outbound/batches', {
+      channel_id: fixture.demo.channels.chatapp,
+      text: 'Hello',
+      recipients: [{ to: from }],
+    })
+    await waitFor('the failure', async () => (await messagesOf(made.id))[0]?.status === 'failed')
+    const other = await fixture.signedIn('/')
+    await other.page.evaluate(() => localStorage.setItem('herald-language', 'pt'))
+    await fixture.goto(other.page, `/batches/${made.id}`)
+    const row = other.page.getByRole('table', { name: 'Mensagens' }).getByRole('row').filter({ hasText: 'Ana Lima' })
+    await row.getByText('O número não está na plataforma', { exact: false }).waitFor()
+    await other.context.close()
   })
 })
 

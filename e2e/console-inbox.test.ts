@@ -177,6 +177,11 @@ describe('the inbox', () => {
     await log().getByRole('link', { name: 'Message details' }).waitFor()
     await shot(page, 'inbox-thread')
     await expectAccessible(page, 'thread')
+    await page.evaluate(() => localStorage.setItem('herald-language', 'pt'))
+    await page.reload()
+    await log().getByText('O número não está na plataforma', { exact: false }).waitFor()
+    await page.evaluate(() => localStorage.setItem('herald-language', 'en'))
+    await page.reload()
   })
 
   it('uploads a file and sends it with its text', async () => {

@@ -4,12 +4,14 @@ import { given } from '../../api/queries.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton, CopyText, Empty, Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { messageOf } from '../messages/compose-draft.ts'
+import { useFailureWords } from '../messages/failure-words.ts'
 import { MessageBody } from '../messages/message-body.tsx'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
 import {
@@ -126,9 +128,18 @@ const Figures = ({ batch, chosen }: { batch: Batch; chosen: MessageStatus | unde
 
 const Messages = ({ batchId, status }: { batchId: string; status: MessageStatus | undefined }) => {
   const t = useBatchTexts()
+  const failureWords = useFailureWords()
   const query = useBatchMessages(batchId, status)
   return (
-    <Section title={t('messages')} flush>
+    <Section
+      title={t('messages')}
+      flush
+      actions={
+        <LinkButton to="/messages" search={given({ batch_id: batchId, status })} variant="default">
+          {t('openInMessages')}
+        </LinkButton>
+      }
+    >
       <Rows
         label={t('messages')}
         query={query}
@@ -138,11 +149,13 @@ const Messages = ({ batchId, status }: { batchId: string; status: MessageStatus 
           {
             label: t('to'),
             area: 'main',
-            kind: 'tight',
             cell: (row) => (
-              <Link className="main" to="/messages/$messageId" params={{ messageId: row.id }}>
-                {spokenRecipient(row.platform, row.to)}
-              </Link>
+              <>
+                <Link className="main" to="/messages/$messageId" params={{ messageId: row.id }} dir="auto">
+                  {row.to_name ?? spokenRecipient(row.platform, row.to)}
+                </Link>
+                {row.to_name && <span className="quiet wide-only"> {spokenRecipient(row.platform, row.to)}</span>}
+              </>
             ),
           },
           { label: t('status'), area: 'status', cell: (row) => <StatusPill status={row.status} /> },
@@ -158,7 +171,7 @@ const Messages = ({ batchId, status }: { batchId: string; status: MessageStatus 
           {
             label: t('error'),
             area: 'note',
-            cell: (row) => row.error && <span className="quiet">{row.error.message}</span>,
+            cell: (row) => row.error && <span className="quiet">{failureWords(row.error)}</span>,
           },
           { label: t('updated'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.updated_at} /> },
         ]}
@@ -227,6 +240,7 @@ export const BatchPage = () => {
       <Section title={t('progress')}>
         <Figures batch={batch} chosen={chosen} />
       </Section>
+      <Messages batchId={batch.id} status={chosen} />
       <RefusedLines batch={batch} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Section title={t('content')}>
@@ -251,7 +265,6 @@ export const BatchPage = () => {
           />
         </Section>
       </SimpleGrid>
-      <Messages batchId={batch.id} status={chosen} />
     </Page>
   )
 }

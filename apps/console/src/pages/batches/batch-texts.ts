@@ -218,6 +218,7 @@ export const useBatchTexts = defineTexts({
   details: ['Details', 'Detalhes', 'Detalles'],
   content: ['Message', 'Mensagem', 'Mensaje'],
   messages: ['Messages', 'Mensagens', 'Mensajes'],
+  openInMessages: ['Open in Messages', 'Abrir em Mensagens', 'Abrir en Mensajes'],
   to: ['To', 'Para', 'Para'],
   ref: ['Your reference', 'Sua referência', 'Su referencia'],
   error: ['Error', 'Erro', 'Error'],

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Icon } from '../../ui/icons.tsx'
 import { AuthorName } from '../messages/author-name.tsx'
+import { useFailureWords } from '../messages/failure-words.ts'
 import { MessageBody } from '../messages/message-body.tsx'
 import { shownContent } from '../messages/message-content.ts'
 import { useTypeWord } from '../messages/message-texts.ts'
@@ -61,6 +62,7 @@ export const ThreadMessage = memo(
   }) => {
     const t = useInboxTexts()
     const typeWord = useTypeWord()
+    const failureWords = useFailureWords()
     const { id, direction, source, type, deleted_at, error } = message
     if (notices.has(type)) return <li className="thread-notice">{shownContent(message).text ?? typeWord(type)}</li>
     return (
@@ -83,7 +85,7 @@ export const ThreadMessage = memo(
           <div className="thread-error">
             <Icon name="alert" size={14} />
             <div>
-              {error.message}{' '}
+              {failureWords(error)}{' '}
               {source === 'api' && (
                 <Link to="/messages/$messageId" params={{ messageId: id }}>
                   {t('messageDetails')}
