@@ -170,7 +170,9 @@ describe('channels', () => {
     const sessions = (await fixture.api('GET', '/api/embed/sessions?external_ref=customer-7')).body.data
     expect(sessions).toMatchObject([{ status: 'pending', allowed_origins: ['https://app.example.com'] }])
 
-    await page.getByRole('link', { name: sessions[0].id }).click()
+    await page.getByRole('link', { name: 'customer-7' }).click()
+    await heading('customer-7').waitFor()
+    await page.getByText('Shown only when it was created').waitFor()
     await button('Revoke').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('Revoked', { exact: true }).waitFor()

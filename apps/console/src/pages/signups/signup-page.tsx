@@ -11,6 +11,7 @@ import { ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
 import { CreateSignupLink } from './create-signup-link.tsx'
+import { signupName } from './signup-name.ts'
 import { useSignupTexts } from './signup-texts.ts'
 
 type SignupSession = components['schemas']['EmbedSessionDto']
@@ -101,7 +102,7 @@ export const SignupPage = () => {
   const channelId = session.result?.channel.channel_id
   return (
     <Page
-      title={t('session')}
+      title={signupName(session)}
       back={back}
       aside={<StatusPill status={session.status} />}
       actions={
@@ -126,6 +127,7 @@ export const SignupPage = () => {
           <Facts
             rows={[
               ['ID', <CopyText key="id" value={session.id} />],
+              [t('link'), t('linkGone')],
               [t('platforms'), session.platforms.map((one) => platformNames[one]).join(', ')],
               [t('origins'), session.allowed_origins.join(', ')],
               [t('externalRef'), session.external_ref],

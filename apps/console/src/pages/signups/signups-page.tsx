@@ -1,5 +1,5 @@
 import { unwrap } from '@herald/api-client'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useLivePages } from '../../api/live-pages.ts'
@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
+import { signupName } from './signup-name.ts'
 import { useSignupTexts } from './signup-texts.ts'
 import { CreateSignupLink } from './create-signup-link.tsx'
 
@@ -36,8 +37,8 @@ export const SignupsPage = () => {
               label: t('session'),
               area: 'main',
               cell: (row) => (
-                <Link className="main mono" to="/signups/$sessionId" params={{ sessionId: row.id }}>
-                  {row.id}
+                <Link className="main" to="/signups/$sessionId" params={{ sessionId: row.id }} dir="auto">
+                  {signupName(row)}
                 </Link>
               ),
             },
@@ -45,9 +46,18 @@ export const SignupsPage = () => {
             {
               label: t('platforms'),
               area: 'note',
-              cell: (row) => row.platforms.map((one) => platformNames[one]).join(', '),
+              cell: (row) => (
+                <>
+                  {row.platforms.map((one) => platformNames[one]).join(', ')}
+                  {['pending', 'opened'].includes(row.status) && (
+                    <Box component="span" hiddenFrom="md">
+                      {' '}
+                      · {t('expiresShort')} <Ago at={row.expires_at} />
+                    </Box>
+                  )}
+                </>
+              ),
             },
-            { label: t('externalRef'), cell: (row) => <span className="breakable">{row.external_ref}</span> },
             { label: t('created'), kind: 'tight', area: 'time', cell: (row) => <Ago at={row.created_at} /> },
             { label: t('expires'), kind: 'tight', cell: (row) => <Ago at={row.expires_at} /> },
           ]}
