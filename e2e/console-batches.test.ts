@@ -52,6 +52,7 @@ describe('a new batch', () => {
     await heading('New batch').waitFor()
     await page.getByText('Choose a file to see how many people').waitFor()
     expect(await button('Send').isDisabled()).toBe(true)
+    await page.getByText('Still missing: a file with recipients, the message').waitFor()
     await page.getByLabel('Name').fill('Primavera 🌸 عرض الربيع')
     await page.reload()
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Primavera 🌸 عرض الربيع')

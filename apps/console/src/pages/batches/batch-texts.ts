@@ -161,6 +161,11 @@ export const useBatchTexts = defineTexts({
   next: ['Next', 'Próxima', 'Siguiente'],
   send: ['Send to {count} people', 'Enviar para {count} pessoas', 'Enviar a {count} personas'],
   sendOne: ['Send to 1 person', 'Enviar para 1 pessoa', 'Enviar a 1 persona'],
+  missing: ['Still missing: {what}', 'Ainda falta: {what}', 'Todavía falta: {what}'],
+  missingFile: ['a file with recipients', 'um arquivo com destinatários', 'un archivo con destinatarios'],
+  missingPeople: ['a valid recipient', 'um destinatário válido', 'un destinatario válido'],
+  missingMessage: ['the message', 'a mensagem', 'el mensaje'],
+  missingValues: ['values of the template', 'preencher os valores do modelo', 'completar los valores de la plantilla'],
   sendNone: ['Send', 'Enviar', 'Enviar'],
   sendTitle: ['Send this batch?', 'Enviar este lote?', '¿Enviar este lote?'],
   sendHint: [

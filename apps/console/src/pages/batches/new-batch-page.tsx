@@ -39,6 +39,7 @@ const Send = ({
   upload,
   count,
   from,
+  missing,
   onSent,
 }: {
   head: BatchHead | undefined
@@ -46,6 +47,8 @@ const Send = ({
   count: number
   /** The channel's name. */
   from: string
+  /** What keeps it from being sent and is said nowhere else. */
+  missing: string[]
   onSent: () => void
 }) => {
   const t = useBatchTexts()
@@ -70,6 +73,7 @@ const Send = ({
   return (
     <>
       {head && !fitsHead(head) && <Note tone="bad">{t('textTooLong')}</Note>}
+      {missing.length > 0 && <span className="quiet">{t('missing', { what: missing.join(', ') })}</span>}
       <ConfirmButton
         label={
           <>
@@ -126,6 +130,11 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
           stop_when_failed_percent: draft.stopAt,
         } as BatchHead)
       : undefined
+  const missing = [
+    ...(file ? [] : [t('missingFile')]),
+    ...(checked?.valid === 0 ? [t('missingPeople')] : []),
+    ...(content ? [] : [t(draft.kind === 'template' && draft.template ? 'missingValues' : 'missingMessage')]),
+  ]
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Stack gap="md">
@@ -189,6 +198,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               upload={check.isFetching ? undefined : checked?.upload}
               count={checked?.valid ?? 0}
               from={channel ? channelTitle(channel) : ''}
+              missing={missing}
               onSent={() => {
                 remember(channelId)
                 clear()
