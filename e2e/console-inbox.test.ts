@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, FIXTURE_TIMEOUT_MS)
 afterAll(() => fixture?.stop())
 
-const { button, row, log, bubbles, heading } = inboxPlaces(() => page)
+const { button, list, row, log, bubbles, heading } = inboxPlaces(() => page)
 
 /** A conversation with its first message, opened in the page. */
 const opened = async (name: string, message: unknown = 'Hello') => {
@@ -280,11 +280,21 @@ describe('the inbox', () => {
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('e')
     await page.getByText('Conversation closed.').waitFor()
-    await row('Gil Prado').waitFor({ state: 'detached' })
-    expect((await fixture.api('GET', `/api/conversations/${id}`)).body.status).toBe('closed')
     await button('Reopen').click()
+    await heading('Gil Prado').waitFor()
     await row('Gil Prado').waitFor()
     expect((await fixture.api('GET', `/api/conversations/${id}`)).body.status).toBe('open')
+    // The next one of the list takes its place.
+    const names = await list().locator('strong').allTextContents()
+    const place = names.indexOf('Gil Prado')
+    await button('Close conversation').click()
+    await row('Gil Prado').waitFor({ state: 'detached' })
+    await heading(names[place + 1] ?? names[place - 1] ?? '').waitFor()
+    expect((await fixture.api('GET', `/api/conversations/${id}`)).body.status).toBe('closed')
+    await fixture.goto(page, `/inbox?conversation=${id}`)
+    await button('Reopen conversation').click()
+    await row('Gil Prado').waitFor()
+    await heading('Gil Prado').waitFor()
   })
 })
 

@@ -1,6 +1,6 @@
 import './feedback.css'
 import { HeraldConnectionError, HeraldError } from '@herald/api-client'
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { isSessionEnded } from '../api/session-ended.ts'
 import { Icon, type IconName } from './icons.tsx'
@@ -78,7 +78,8 @@ export const ErrorNote = ({ error, onRetry }: { error: unknown; onRetry?: () => 
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof HeraldError ? error.body?.details?.find((detail) => detail.field === field)?.message : undefined
 
-type Toast = { id: number; text: string; tone: Tone }
+type ToastAction = { label: string; onClick: () => void }
+type Toast = { id: number; text: string; tone: Tone; action: ToastAction | undefined }
 let toasts: readonly Toast[] = []
 let lastToast = 0
 const listeners = new Set<() => void>()
@@ -88,10 +89,15 @@ const setToasts = (next: readonly Toast[]) => {
 }
 
 /** A short notice that disappears by itself. */
-export const toast = (text: string, tone: Tone = 'good'): void => {
+export const toast = (text: string, tone: Tone = 'good', action?: ToastAction): void => {
   const id = ++lastToast
-  setToasts([...toasts, { id, text, tone }])
-  setTimeout(() => setToasts(toasts.filter((one) => one.id !== id)), 5_000)
+  const remove = () => setToasts(toasts.filter((one) => one.id !== id))
+  const onClick = () => {
+    remove()
+    action?.onClick()
+  }
+  setToasts([...toasts, { id, text, tone, action: action && { ...action, onClick } }])
+  setTimeout(remove, 5_000)
 }
 
 export const Toasts = () => {
@@ -104,9 +110,9 @@ export const Toasts = () => {
   )
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {shown.map(({ id, text, tone }) => (
+      {shown.map(({ id, text, tone, action }) => (
         <Note key={id} tone={tone}>
-          {text}
+          {text} {action && <UnstyledButton onClick={action.onClick}>{action.label}</UnstyledButton>}
         </Note>
       ))}
     </div>

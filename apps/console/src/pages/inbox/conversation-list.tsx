@@ -165,6 +165,23 @@ const NoConversations = () => {
   const navigate = useNavigate({ from: '/inbox' })
   const sandboxUrl = useSandboxUrl()
   const { conversation, person: _, ...filters } = useInboxSearch()
+  const { q, status = 'open' } = filters
+  if (q !== undefined && status !== 'all')
+    return (
+      <Empty
+        title={t('noneMatch')}
+        action={
+          <Button
+            variant="default"
+            onClick={() => void navigate({ search: searchWith({ status: 'all' }), replace: true })}
+          >
+            {t('searchAll')}
+          </Button>
+        }
+      >
+        {t(status === 'closed' ? 'searchedClosed' : 'searchedOpen')}
+      </Empty>
+    )
   if (Object.keys(filters).length > 0)
     return (
       <Empty

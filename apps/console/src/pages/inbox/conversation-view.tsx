@@ -17,11 +17,11 @@ import { Thread } from './thread.tsx'
 
 /** Once for every new message that is looked at. */
 const useMarkRead = ({ id, unread_count, last_message }: Conversation) => {
-  const { mutate } = usePatch(id)
+  const { mutate } = usePatch()
   const isLookedAt = useDocumentVisibility() === 'visible'
   const isUnread = unread_count > 0
   useEffect(() => {
-    if (isUnread && isLookedAt) mutate({ read: true })
+    if (isUnread && isLookedAt) mutate({ id, read: true })
   }, [id, last_message.id, isUnread, isLookedAt])
 }
 
@@ -63,7 +63,9 @@ const Head = ({
       </div>
       {!isOpen && <Pill>{t('closedPill')}</Pill>}
       <Button
+        className="toggle"
         variant="default"
+        aria-label={t(isOpen ? 'closeConversation' : 'reopenConversation')}
         onClick={onToggle}
         loading={busy}
         leftSection={<Icon name={isOpen ? 'check' : 'refresh'} />}

@@ -93,11 +93,12 @@ export const useReply = ({ id, channel_id }: Conversation, to: string, onSent: (
 }
 
 /** Status, assignee, tags, read; the lists show the answer at once. */
-export const usePatch = (id: string) => {
+export const usePatch = () => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: Patch) => unwrap(api.PATCH('/api/conversations/{id}', { params: { path: { id } }, body })),
-    onSuccess: (changed) => {
+    mutationFn: ({ id, ...body }: Patch & { id: string }) =>
+      unwrap(api.PATCH('/api/conversations/{id}', { params: { path: { id } }, body })),
+    onSuccess: (changed, { id }) => {
       queries.setQueryData(conversationKey(id), changed)
       queries.setQueriesData<InfiniteData<Pages<Conversation>>>(
         { queryKey: ['conversations', 'list'], predicate: ({ queryKey }) => queryKey.at(-1) !== 'newest' },

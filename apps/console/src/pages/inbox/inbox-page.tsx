@@ -1,8 +1,10 @@
 import './inbox.css'
+import { Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Empty } from '../../ui/page.tsx'
 import { ConversationList, ListFilters } from './conversation-list.tsx'
@@ -39,7 +41,7 @@ export const InboxPage = () => {
   const [helpOpen, help] = useDisclosure(false)
   const searchRef = useRef<HTMLInputElement>(null)
   const inputRef = useRef<HTMLTextAreaElement>(null)
-  const patch = usePatch(selected ?? '')
+  const patch = usePatch()
   const shown = useConversation(selected)
   const title = t('title')
   usePageTitle(title)
@@ -48,14 +50,24 @@ export const InboxPage = () => {
     if (id === undefined) return
     void navigate({ search: searchWith({ conversation: id, person: '' }), resetScroll: false })
   }
-  const toggle = ({ status }: Conversation) =>
-    patch.mutate(
-      { status: status === 'open' ? 'closed' : 'open' },
-      {
-        onSuccess: (changed) => toast(t(changed.status === 'closed' ? 'wasClosed' : 'wasReopened')),
-        onError: (error) => toast(error.message, 'bad'),
-      },
-    )
+  const onError = (error: Error) => toast(error.message, 'bad')
+  const reopen = (id: string) => {
+    const onSuccess = () => {
+      toast(t('wasReopened'))
+      select(id)
+    }
+    patch.mutate({ id, status: 'open' }, { onSuccess, onError })
+  }
+  const close = (id: string) => {
+    const neighbour = searchWith({ conversation: next ?? previous ?? '', person: '' })
+    const onSuccess = () => {
+      toast(t('wasClosed'), 'good', { label: t('reopen'), onClick: () => reopen(id) })
+      // Who has gone elsewhere meanwhile stays there.
+      void navigate({ search: (known) => (known.conversation === id ? neighbour(known) : known), resetScroll: false })
+    }
+    patch.mutate({ id, status: 'closed' }, { onSuccess, onError })
+  }
+  const toggle = ({ id, status }: Conversation) => (status === 'open' ? close(id) : reopen(id))
   useShortcuts({
     j: () => select(next),
     k: () => select(previous),
@@ -75,7 +87,12 @@ export const InboxPage = () => {
       <section className="inbox-list" aria-label={t('conversations')}>
         <header className="inbox-head">
           <h1>{title}</h1>
-          <ShortcutHelp opened={helpOpen} onOpen={help.open} onClose={help.close} />
+          <Group gap="xs">
+            <Link className="back" to="/messages/new" aria-label={t('compose')} title={t('compose')}>
+              <Icon name="edit" size={18} />
+            </Link>
+            <ShortcutHelp opened={helpOpen} onOpen={help.open} onClose={help.close} />
+          </Group>
         </header>
         <ListFilters searchRef={searchRef} />
         <div className="inbox-list-scroll">

@@ -33,6 +33,18 @@ export const useInboxTexts = defineTexts({
     'Altere ou limpe os filtros para ver mais.',
     'Cambie o borre los filtros para ver más.',
   ],
+  searchedOpen: [
+    'Only open conversations were searched.',
+    'A busca foi feita só nas conversas abertas.',
+    'Solo se buscó en las conversaciones abiertas.',
+  ],
+  searchedClosed: [
+    'Only closed conversations were searched.',
+    'A busca foi feita só nas conversas fechadas.',
+    'Solo se buscó en las conversaciones cerradas.',
+  ],
+  searchAll: ['Search all conversations', 'Buscar em todas as conversas', 'Buscar en todas las conversaciones'],
+  compose: ['New message', 'Nova mensagem', 'Mensaje nuevo'],
   choose: ['Select a conversation', 'Selecione uma conversa', 'Seleccione una conversación'],
   chooseHint: [
     'Choose one from the list, or press j and k to move through it.',
@@ -48,6 +60,8 @@ export const useInboxTexts = defineTexts({
   back: ['Back', 'Voltar', 'Volver'],
   details: ['Details', 'Detalhes', 'Detalles'],
   close: ['Close', 'Fechar', 'Cerrar'],
+  closeConversation: ['Close conversation', 'Fechar conversa', 'Cerrar conversación'],
+  reopenConversation: ['Reopen conversation', 'Reabrir conversa', 'Reabrir conversación'],
   reopen: ['Reopen', 'Reabrir', 'Reabrir'],
   closedPill: ['Closed', 'Fechada', 'Cerrada'],
   messages: ['Messages with {name}', 'Mensagens com {name}', 'Mensajes con {name}'],

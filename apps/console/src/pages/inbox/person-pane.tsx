@@ -34,7 +34,7 @@ const Assignee = ({ conversation }: { conversation: Conversation }) => {
   const t = useInboxTexts()
   const me = useUser().id
   const people = useAssignees()
-  const patch = usePatch(conversation.id)
+  const patch = usePatch()
   const { assignee } = conversation
   const known = (people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   // A person who has left is not in the list any more.
@@ -48,7 +48,7 @@ const Assignee = ({ conversation }: { conversation: Conversation }) => {
         searchable
         data={gone && people.data ? [...known, { value: assignee, label: assignee }] : known}
         value={assignee ?? null}
-        onChange={(value) => patch.mutate({ assignee: value })}
+        onChange={(value) => patch.mutate({ id: conversation.id, assignee: value })}
       />
       {assignee !== me && (
         <Button
@@ -56,7 +56,7 @@ const Assignee = ({ conversation }: { conversation: Conversation }) => {
           size="compact-xs"
           style={{ alignSelf: 'flex-start' }}
           loading={patch.isPending}
-          onClick={() => patch.mutate({ assignee: me })}
+          onClick={() => patch.mutate({ id: conversation.id, assignee: me })}
         >
           {t('assignMe')}
         </Button>
@@ -68,7 +68,7 @@ const Assignee = ({ conversation }: { conversation: Conversation }) => {
 
 const Tags = ({ conversation }: { conversation: Conversation }) => {
   const t = useInboxTexts()
-  const patch = usePatch(conversation.id)
+  const patch = usePatch()
   const tidy = (tags: string[]) => [...new Set(tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter(Boolean))]
   return (
     <>
@@ -77,7 +77,7 @@ const Tags = ({ conversation }: { conversation: Conversation }) => {
         placeholder={conversation.tags.length < MOST_TAGS ? t('addTag') : ''}
         maxTags={MOST_TAGS}
         value={patch.isPending ? (patch.variables.tags ?? conversation.tags) : conversation.tags}
-        onChange={(tags) => patch.mutate({ tags: tidy(tags) })}
+        onChange={(tags) => patch.mutate({ id: conversation.id, tags: tidy(tags) })}
       />
       <ErrorNote error={patch.error} />
     </>
