@@ -87,7 +87,7 @@ describe('channels', () => {
     await phone.context.close()
     await fixture.goto(page, '/messages')
     await page.getByRole('combobox', { name: 'Channel' }).click()
-    await page.getByRole('option', { name: 'One Name · Social' }).waitFor()
+    await page.getByRole('option', { name: /^One Name · @.* · Social$/ }).waitFor()
     expect(new Set(await page.getByRole('option').allInnerTexts()).size).toBe(3)
   })
 
