@@ -95,7 +95,7 @@ describe('ads', () => {
     await button('More actions: Newsletter').click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('Changes to Newsletter saved.').waitFor()
+    await page.getByText('Newsletter was deleted.').waitFor()
 
     const query = `ad_account_id=${account.ad_account_id}`
     const campaign = (await fixture.api('GET', `/api/marketing/campaigns?${query}&limit=100`)).body.data.find(

@@ -227,7 +227,7 @@ describe('the tree of campaigns', () => {
     expect(await dialog.getByRole('checkbox').isChecked()).toBe(true)
     await shot(page, 'tree-activate')
     await dialog.getByRole('button', { name: 'Activate' }).click()
-    await page.getByText('Changes to Roastery saved.').waitFor()
+    await page.getByText('Roastery is on.').waitFor()
     for (const kind of ['campaigns', 'adsets', 'ads'])
       expect(await named(kind, 'Roastery'), kind).toMatchObject([{ status: 'ACTIVE' }])
   })
@@ -245,6 +245,7 @@ describe('the tree of campaigns', () => {
       .waitFor()
     await look('tree')
     await onOff(2, 'Roastery').press('Space')
+    await page.getByText('Roastery is paused.').waitFor()
     await row(2, 'Roastery').getByText('Paused. Switch it on to start.').waitFor()
     await review({ status: 'APPROVED' })
     await openTree()
@@ -294,6 +295,7 @@ describe('the tree of campaigns', () => {
     await asking.waitFor({ state: 'detached' })
     expect(await named('campaigns', 'Roastery in Porto')).toMatchObject([{ status: 'ACTIVE' }])
     await (await choose('Archive')).getByRole('button', { name: 'Archive' }).click()
+    await page.getByText('Roastery in Porto was archived.').waitFor()
     await row(1, 'Roastery').waitFor({ state: 'detached' })
     const query = `ad_account_id=${account().ad_account_id}&status=ARCHIVED`
     const { data } = (await fixture.api('GET', `/api/marketing/campaigns?${query}`)).body
@@ -304,6 +306,8 @@ describe('the tree of campaigns', () => {
     const other = accounts[1] as (typeof accounts)[number]
     await fixture.goto(page, `/ads/${other.id}`)
     await button(`Activate ${other.name}`).waitFor()
+    await page.locator('tr.tree-1').first().waitFor()
+    expect(await page.getByRole('switch').count()).toBe(0)
     await look('account-available')
     await button(`Activate ${other.name}`).click()
     await page.getByRole('link', { name: 'Create campaign' }).first().waitFor()

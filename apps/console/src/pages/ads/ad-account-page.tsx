@@ -46,6 +46,11 @@ export const AdAccountPage = () => {
           <LinkButton to="/insights" search={{ account: account.ad_account_id }} variant="default">
             {t('insights')}
           </LinkButton>
+          {account.status === 'active' && (
+            <LinkButton to="/spend-limits" variant="default">
+              {t('spendLimits')}
+            </LinkButton>
+          )}
           {writable && (
             <LinkButton to="/ads/$accountId/new" params={{ accountId }} leftSection={<Icon name="plus" />}>
               {t('newCampaign')}

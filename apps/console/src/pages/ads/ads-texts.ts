@@ -130,6 +130,10 @@ export const useAdsTexts = defineTexts({
   ],
   total: ['Total', 'Total', 'Total'],
   changed: ['Changes to {name} saved.', 'Alterações em {name} salvas.', 'Cambios en {name} guardados.'],
+  isOn: ['{name} is on.', 'Veiculação ativada: {name}.', 'Se activó {name}.'],
+  isPaused: ['{name} is paused.', 'Veiculação pausada: {name}.', 'Se pausó {name}.'],
+  wasArchived: ['{name} was archived.', 'Item arquivado: {name}.', 'Se archivó {name}.'],
+  wasDeleted: ['{name} was deleted.', 'Item excluído: {name}.', 'Se eliminó {name}.'],
   archiveObject: ['Archive {name}?', 'Arquivar {name}?', '¿Archivar {name}?'],
   archiveObjectHint: [
     'It stops at once with everything in it and leaves this list. Its figures stay in the insights. The platform may not let it run again.',
@@ -144,6 +148,7 @@ export const useAdsTexts = defineTexts({
   ],
   creative: ['Creative', 'Criativo', 'Creatividad'],
   showCreative: ['Creative of {name}', 'Criativo de {name}', 'Creatividad de {name}'],
+  spendLimits: ['Spend limits', 'Limites de gasto', 'Límites de gasto'],
   insights: ['Insights', 'Insights', 'Estadísticas'],
   image: ['Image', 'Imagem', 'Imagen'],
   sponsored: ['Sponsored', 'Patrocinado', 'Publicidad'],

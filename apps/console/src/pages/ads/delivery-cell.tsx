@@ -1,12 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import { Pill } from '../../ui/page.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { parseTime } from '../../ui/parse-time.ts'
+import { useAdsTexts } from './ads-texts.ts'
 import type { Delivery, DeliveryReason } from './delivery-reason.ts'
 import { useDeliveryTexts } from './delivery-texts.ts'
 
 /** Whether it is shown to people, and why not, in plain words. */
 export const DeliveryCell = ({ delivery, zone }: { delivery: Delivery; zone: string }) => {
   const t = useDeliveryTexts()
+  const ads = useAdsTexts()
   const locale = useLocale()
   const { reason, tone, detail = '', at } = delivery
   const when = at
@@ -47,7 +50,11 @@ export const DeliveryCell = ({ delivery, zone }: { delivery: Delivery; zone: str
   return (
     <div className="delivery">
       <Pill tone={tone}>{word}</Pill>
-      {why[reason] && <div className="quiet">{why[reason]}</div>}
+      {why[reason] && (
+        <div className="quiet">
+          {why[reason]} {reason === 'guarded' && <Link to="/spend-limits">{ads('spendLimits')}</Link>}
+        </div>
+      )}
     </div>
   )
 }

@@ -4,25 +4,29 @@ import { unwrap } from '@herald/api-client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
-import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import { Loading } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { useSpendGuard } from '../spend-limits/spend-data.ts'
 import { type Budgeted, budgetOf } from './ad-budgets.ts'
 import { type AdChange, type AdObjectKind, activateAll, changeAdObject } from './ad-changes.ts'
-import type { AdAccount, AdSet, Campaign } from './ad-data.ts'
+import type { AdAccount, AdSet, Campaign, ObjectStatus } from './ad-data.ts'
 import { minorUnits } from './ad-money.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { useDeliveryTexts } from './delivery-texts.ts'
 
 export type AdObject = Budgeted & { id: string; name: string; status?: string }
 
+const outcomes = { ACTIVE: 'isOn', PAUSED: 'isPaused', ARCHIVED: 'wasArchived', DELETED: 'wasDeleted' } as const
+
 const useChanged = () => {
   const t = useAdsTexts()
   const queries = useQueryClient()
-  return async (name: string) => {
-    toast(t('changed', { name }))
-    await queries.invalidateQueries({ queryKey: ['ad-objects'] })
+  return async (name: string, status?: ObjectStatus) => {
+    toast(t(status ? outcomes[status] : 'changed', { name }))
+    // The spend guard forgets a campaign that somebody started again.
+    await Promise.all(['ad-objects', 'spend-guard'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
   }
 }
 
@@ -30,7 +34,7 @@ export const useAdChange = (kind: AdObjectKind, { id, name }: AdObject, { ad_acc
   const changed = useChanged()
   return useMutation({
     mutationFn: (change: AdChange) => changeAdObject(kind, id, ad_account_id, change),
-    onSuccess: () => changed(name),
+    onSuccess: (_, { status }) => changed(name, status),
   })
 }
 
@@ -72,6 +76,9 @@ const ActivateDialog = ({
   const locale = useLocale()
   const changed = useChanged()
   const inside = useInside(kind, object, account, true)
+  const guard = useSpendGuard(account.id)
+  const campaignId = kind === 'campaigns' ? object.id : parents.campaign?.id
+  const isGuarded = guard.data?.paused_campaigns.some((id) => id === campaignId)
   const { adSets = [], ads = [] } = inside.data ?? {}
   const [pausedSets, pausedAds] = [adSets.filter(isPaused), ads.filter(isPaused)]
   const hasPaused = pausedSets.length + pausedAds.length > 0
@@ -102,7 +109,7 @@ const ActivateDialog = ({
         ads: kind === 'ads' ? [object.id] : all ? pausedAds.map(({ id }) => id) : [],
       }),
     onSuccess: async () => {
-      await changed(object.name)
+      await changed(object.name, 'ACTIVE')
       onClose()
     },
   })
@@ -110,6 +117,7 @@ const ActivateDialog = ({
   if (kind !== 'ads' && inside.isPending && !inside.error) return <Loading rows={2} />
   return (
     <Stack gap="md">
+      {isGuarded && <Note tone="warn">{t(kind === 'campaigns' ? 'activateGuarded' : 'whyGuarded')}</Note>}
       <div>{cost()}</div>
       {parentOff && <div className="quiet">{t('parentOff')}</div>}
       {hasPaused && (
@@ -150,14 +158,14 @@ export const DeliverySwitch = ({
   const shared = useSharedTexts()
   const [asking, question] = useDisclosure(false)
   const changing = useAdChange(kind, object, account)
-  if (object.status !== 'ACTIVE' && object.status !== 'PAUSED') return null
+  if (!writable || (object.status !== 'ACTIVE' && object.status !== 'PAUSED')) return null
   return (
     <>
       <Switch
         aria-label={t('isActive', { name: object.name })}
         size="sm"
         checked={object.status === 'ACTIVE'}
-        disabled={!writable || changing.isPending}
+        disabled={changing.isPending}
         onChange={(event) => {
           if (event.currentTarget.checked) question.open()
           else changing.mutate({ status: 'PAUSED' })

@@ -15,6 +15,11 @@ export const useDeliveryTexts = defineTexts({
     'Pausada pelo limite de gasto: a conta de anúncios o atingiu.',
     'En pausa por el límite de gasto: la cuenta publicitaria lo alcanzó.',
   ],
+  activateGuarded: [
+    'The spend limit paused this campaign. It goes on spending although the limit is reached, and is not paused again in the present day and month unless you set the limits anew.',
+    'O limite de gasto pausou esta campanha. Ela continua gastando mesmo com o limite atingido e não é pausada de novo no dia e no mês atuais, a menos que você redefina os limites.',
+    'El límite de gasto pausó esta campaña. Sigue gastando aunque se alcanzó el límite, y no se pausa de nuevo en el día y el mes actuales salvo que vuelva a definir los límites.',
+  ],
   whyCampaignOff: [
     'The campaign above it is paused.',
     'A campanha acima está pausada.',
