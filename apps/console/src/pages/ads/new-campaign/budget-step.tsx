@@ -66,7 +66,8 @@ const TimeChoice = ({
   </div>
 )
 
-const Cost = ({ account, draft, facts }: StepProps & { facts: CheckFacts }) => {
+/** What it costs in all, in words. */
+export const Cost = ({ account, draft, facts }: Pick<StepProps, 'account' | 'draft'> & { facts: CheckFacts }) => {
   const t = useNewCampaignTexts()
   const locale = useLocale()
   if (draft.budget === '' || !(draft.budget > 0)) return null
@@ -99,9 +100,9 @@ export const BudgetStep = (props: StepProps & { facts: CheckFacts }) => {
   return (
     <LockedFields locked={draft.created.adSet !== undefined} note={t('lockedAdSet')}>
       <div>
-        <p className="field-legend">{t('budgetKind')}</p>
+        <p className="field-legend">{t('budget')}</p>
         <SegmentedControl
-          aria-label={t('budgetKind')}
+          aria-label={t('budget')}
           value={draft.budgetKind}
           onChange={(budgetKind) =>
             put({
@@ -149,7 +150,7 @@ export const BudgetStep = (props: StepProps & { facts: CheckFacts }) => {
         onChange={(end) => put({ end })}
         error={error('end')}
       />
-      <span className="quiet">{t('zone', { zone: zone.replaceAll('_', ' ') })}</span>
+      <span className="quiet">{t('zone', { zone })}</span>
     </LockedFields>
   )
 }

@@ -42,7 +42,7 @@ const Steps = ({
   const words: Record<WizardStep, string> = {
     objective: t('stepObjective'),
     audience: t('stepAudience'),
-    budget: t('stepBudget'),
+    budget: t('budget'),
     ad: t('stepAd'),
     review: t('stepReview'),
   }
@@ -134,6 +134,8 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
     if (first && first.kind !== 'videoNotReady') return
     go(wizardSteps[at + 1] ?? 'review')
   }
+  const isTouched = JSON.stringify({ ...draft, id: '' }) !== JSON.stringify({ ...empty, id: '' })
+  const hasContent = [draft.message, draft.headline, draft.link, draft.image, draft.video].some(Boolean)
   const hasVideo = draft.media === 'video'
   const page = pages.data?.data.find(({ id }) => id === draft.pageId)?.name
   return (
@@ -166,39 +168,43 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
           </form>
         </Section>
         <Stack gap="sm" className="wizard-aside">
-          <Section title={t('preview')}>
-            <CreativeCard
-              page={page ?? account.name}
-              message={draft.message}
-              image={
-                draft.image?.preview ?? (hasVideo && video.data?.status === 'ready' ? video.data.picture : undefined)
-              }
-              isVideo={hasVideo}
-              headline={draft.headline}
-              link={draft.link}
-              cta={draft.cta}
-            />
-          </Section>
-          <Group justify="space-between" gap="xs">
-            <span className="quiet">{t('draftKept')}</span>
-            <span className="wizard-discard">
-              <ConfirmButton
-                label={t('discard')}
-                title={t('discardTitle')}
-                confirmLabel={t('discard')}
-                variant="subtle"
-                busy={false}
-                error={null}
-                onConfirm={async () => {
-                  put(fresh())
-                  setLeft(new Set())
-                  await navigate({ search: {} })
-                }}
-              >
-                {t('discardHint')} {Object.keys(draft.created).length > 0 && t('discardBegun')}
-              </ConfirmButton>
-            </span>
-          </Group>
+          {hasContent && (
+            <Section title={t('preview')}>
+              <CreativeCard
+                page={page ?? account.name}
+                message={draft.message}
+                image={
+                  draft.image?.preview ?? (hasVideo && video.data?.status === 'ready' ? video.data.picture : undefined)
+                }
+                isVideo={hasVideo}
+                headline={draft.headline}
+                link={draft.link}
+                cta={draft.cta}
+              />
+            </Section>
+          )}
+          {isTouched && (
+            <Group justify="space-between" gap="xs">
+              <span className="quiet">{t('draftKept')}</span>
+              <span className="wizard-discard">
+                <ConfirmButton
+                  label={t('discard')}
+                  title={t('discardTitle')}
+                  confirmLabel={t('discard')}
+                  variant="subtle"
+                  busy={false}
+                  error={null}
+                  onConfirm={async () => {
+                    put(fresh())
+                    setLeft(new Set())
+                    await navigate({ search: {} })
+                  }}
+                >
+                  {t('discardHint')} {Object.keys(draft.created).length > 0 && t('discardBegun')}
+                </ConfirmButton>
+              </span>
+            </Group>
+          )}
         </Stack>
       </div>
     </>

@@ -8,12 +8,14 @@ import { useAdPages } from '../ad-data.ts'
 import { useAdWord } from '../ad-words.ts'
 import { withOffset } from '../account-time.ts'
 import { useGenderWords, usePlacementWords } from './audience-step.tsx'
+import { Cost } from './budget-step.tsx'
 import { type CheckFacts, type Problem, type WizardStep, dailySpend } from './campaign-check.ts'
 import { creationSteps } from './campaign-draft.ts'
 import { hasOwnLink, isInEu, isRestricted } from './campaign-goals.ts'
 import { useProblemWords } from './campaign-problem-texts.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
 import { useDestinationWords } from './objective-step.tsx'
+import { usePlaceWords } from './targeting-search.tsx'
 import type { StepProps } from './wizard-parts.tsx'
 
 type Go = (step: WizardStep) => void
@@ -33,11 +35,12 @@ const Part = ({ step, title, go, children }: { step: WizardStep; title: string; 
   )
 }
 
-const Summary = ({ account, draft, go }: StepProps & { go: Go }) => {
+const Summary = ({ account, draft, facts, go }: StepProps & { facts: CheckFacts; go: Go }) => {
   const t = useNewCampaignTexts()
   const word = useAdWord()
   const locale = useLocale()
-  const [genders, places, destinations] = [useGenderWords(), usePlacementWords(), useDestinationWords()]
+  const [genders, placements, destinations] = [useGenderWords(), usePlacementWords(), useDestinationWords()]
+  const placeWords = usePlaceWords()
   const pages = useAdPages(account)
   const restricted = isRestricted(draft.special)
   const [from, to] = restricted ? [18, 65] : [draft.ageMin, draft.ageMax]
@@ -53,7 +56,7 @@ const Summary = ({ account, draft, go }: StepProps & { go: Go }) => {
             [t('account'), account.name],
             [t('name'), draft.name],
             [t('stepObjective'), draft.objective && word(draft.objective)],
-            [t('destination'), draft.objective && destinations[draft.destination]],
+            [t('destinationLabel'), draft.objective && destinations[draft.destination]],
             [t('goal'), draft.goal && word(draft.goal)],
             [t('special'), draft.special ? word(draft.special) : t('specialNone')],
           ]}
@@ -62,27 +65,31 @@ const Summary = ({ account, draft, go }: StepProps & { go: Go }) => {
       <Part step="audience" title={t('stepAudience')} go={go}>
         <Facts
           rows={[
-            [t('places'), draft.places.map(({ name }) => name).join(', ')],
+            [t('places'), draft.places.map(placeWords).join('; ')],
             [t('age'), Number(to) >= 65 ? t('ageOpen', { from }) : t('ageRange', { from, to })],
             [t('gender'), genders[restricted ? 'all' : draft.gender]],
             [t('interests'), draft.interests.map(({ name }) => name).join(', ')],
-            [t('placements'), draft.placements.map((value) => places[value]).join(', ') || t('placementsAuto')],
+            [t('placements'), draft.placements.map((value) => placements[value]).join(', ') || t('placementsAuto')],
             [t('payor'), inEu ? draft.payor : undefined],
             [t('beneficiary'), inEu ? draft.beneficiary : undefined],
           ]}
         />
       </Part>
       <Part step="budget" title={t('stepBudget')} go={go}>
-        <Facts
-          rows={[
-            [
-              draft.budgetKind === 'daily' ? t('dailyBudget') : t('lifetimeBudget'),
-              draft.budget !== '' && formatMoney(draft.budget, account.currency, locale),
-            ],
-            [t('start'), time(draft.start, t('startNow'))],
-            [t('end'), time(draft.end, t('endNever'))],
-          ]}
-        />
+        <Stack gap="sm">
+          <Facts
+            rows={[
+              [
+                draft.budgetKind === 'daily' ? t('dailyBudget') : t('lifetimeBudget'),
+                draft.budget !== '' && formatMoney(draft.budget, account.currency, locale),
+              ],
+              [t('start'), time(draft.start, t('startNow'))],
+              [t('end'), time(draft.end, t('endNever'))],
+            ]}
+          />
+          <Cost account={account} draft={draft} facts={facts} />
+          <span className="quiet">{t('zone', { zone })}</span>
+        </Stack>
       </Part>
       <Part step="ad" title={t('stepAd')} go={go}>
         <Facts
@@ -188,7 +195,7 @@ export const ReviewStep = ({
   const start = isStopped ? (date ? 'retrySchedule' : 'retryStart') : date ? 'schedule' : 'startCampaign'
   return (
     <Stack gap="md">
-      <Summary {...props} go={go} />
+      <Summary {...props} facts={facts} go={go} />
       {blocked && !making.isPending && <Missing problems={problems} currency={account.currency} go={go} />}
       {(begun || making.isPending) && <Progress {...props} isStopped={Boolean(making.error)} />}
       <ErrorNote error={making.error} />
@@ -198,32 +205,37 @@ export const ReviewStep = ({
           {t('pausedHint')} {date ? t('scheduleHint', { date }) : t('startHint')}
         </span>
       )}
-      <Group gap="xs" justify="flex-end">
-        <Button
-          variant="default"
-          disabled={blocked}
-          loading={making.isPending}
-          // The error is shown above.
-          onClick={() => void making.mutateAsync(false).catch(() => undefined)}
-        >
-          {t(isStopped ? 'retryPaused' : 'keepPaused')}
+      <Group gap="xs" justify="space-between">
+        <Button variant="default" disabled={making.isPending} onClick={() => go('ad')}>
+          {t('back')}
         </Button>
-        <ConfirmButton
-          label={t(start)}
-          title={t(date ? 'scheduleTitle' : 'startTitle', { name: draft.name })}
-          confirmLabel={t(start)}
-          variant="filled"
-          color="ink"
-          disabled={blocked || making.isPending}
-          busy={making.isPending}
-          error={making.error}
-          onConfirm={() => making.mutateAsync(true)}
-        >
-          {t('startAll')} {date && t('liveOn', { date })}{' '}
-          {draft.budgetKind === 'daily'
-            ? t('startDaily', { amount: money(dailySpend(draft, facts)) })
-            : t('startLifetime', { amount: money(dailySpend(draft, facts)), total: money(Number(draft.budget)) })}
-        </ConfirmButton>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            disabled={blocked}
+            loading={making.isPending}
+            // The error is shown above.
+            onClick={() => void making.mutateAsync(false).catch(() => undefined)}
+          >
+            {t(isStopped ? 'retryPaused' : 'keepPaused')}
+          </Button>
+          <ConfirmButton
+            label={t(start)}
+            title={t(date ? 'scheduleTitle' : 'startTitle', { name: draft.name })}
+            confirmLabel={t(start)}
+            variant="filled"
+            color="ink"
+            disabled={blocked || making.isPending}
+            busy={making.isPending}
+            error={making.error}
+            onConfirm={() => making.mutateAsync(true)}
+          >
+            {t('startAll')} {date && t('liveOn', { date })}{' '}
+            {draft.budgetKind === 'daily'
+              ? t('startDaily', { amount: money(dailySpend(draft, facts)) })
+              : t('startLifetime', { amount: money(dailySpend(draft, facts)), total: money(Number(draft.budget)) })}
+          </ConfirmButton>
+        </Group>
       </Group>
     </Stack>
   )

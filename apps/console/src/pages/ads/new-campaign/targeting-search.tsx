@@ -74,7 +74,7 @@ const SearchSelect = ({
   error: string | undefined
 }) => {
   const t = useNewCampaignTexts()
-  const all = new Map([...chosen, ...options].map((option) => [option.value, option]))
+  const all = new Map([...options, ...chosen].map((option) => [option.value, option]))
   return (
     <MultiSelect
       label={label}
@@ -106,11 +106,26 @@ const SearchSelect = ({
   )
 }
 
+const useTypeWords = () => {
+  const t = useNewCampaignTexts()
+  return { country: t('country'), region: t('region'), city: t('city') }
+}
+
+/** With what and where it is: a city and its state may have one name. */
+export const usePlaceWords = () => {
+  const locale = useLocale()
+  const types = useTypeWords()
+  return ({ type, name, country }: Place): string =>
+    type === 'country' ? name : `${name} (${types[type]}, ${countryName(country, locale)})`
+}
+
 const placeId = ({ type, key }: Place) => `${type}:${key}`
 
 export const PlaceSearch = ({ account, draft, put, error }: StepProps) => {
   const t = useNewCampaignTexts()
   const locale = useLocale()
+  const typeWords = useTypeWords()
+  const placeWords = usePlaceWords()
   const [words, setWords] = useState('')
   const search = useTargetingSearch(account, words, { type: 'adgeolocation', location_types: 'region,city' })
   const countries = findCountries(words, locale)
@@ -131,7 +146,6 @@ export const PlaceSearch = ({ account, draft, put, error }: StepProps) => {
       ]
     },
   )
-  const typeWords = { country: t('country'), region: t('region'), city: t('city') }
   const toOption = (place: Place & { region?: string }): Option => ({
     value: placeId(place),
     label: place.name,
@@ -151,7 +165,7 @@ export const PlaceSearch = ({ account, draft, put, error }: StepProps) => {
         words={words}
         onWords={setWords}
         searching={search.isFetching}
-        chosen={draft.places.map(toOption)}
+        chosen={draft.places.map((place) => ({ ...toOption(place), label: placeWords(place) }))}
         options={[...countries, ...areas].map(toOption)}
         onChange={(values) =>
           put({
