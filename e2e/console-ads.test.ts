@@ -48,6 +48,37 @@ describe('ads', () => {
     expect(body.data.length).toBe(1)
   })
 
+  it('are found by name or ID among many, the active ones first', async () => {
+    const many = await fixture.signedIn('/')
+    await many.page.route('**/api/marketing/ad-accounts?*', async (route) => {
+      const response = await route.fetch()
+      const { data, paging } = await response.json()
+      const others = Array.from({ length: 8 }, (_, n) => ({
+        ...data[0],
+        id: `ada_${n}`,
+        ad_account_id: `act_99900${n}`,
+        name: `Another ${n}`,
+        status: 'available',
+      }))
+      await route.fulfill({ response, json: { data: [...others, ...data], paging } })
+    })
+    await fixture.goto(many.page, '/ads')
+    const rows = many.page.getByRole('table', { name: 'Ad accounts' }).locator('tbody tr')
+    await rows.first().getByText('Active', { exact: true }).waitFor()
+    const search = many.page.getByRole('searchbox', { name: 'Name or ID' })
+    await search.fill('ANOTHER 3')
+    await expect.poll(() => rows.count()).toBe(1)
+    await search.fill('act_999005')
+    await expect.poll(() => rows.getByRole('link').allInnerTexts()).toEqual(['Another 5'])
+    await many.page.setViewportSize({ width: 360, height: 780 })
+    await rows.getByText('act_999005').waitFor()
+    await search.fill('none of them')
+    await many.page.getByText('No ad account has this name or ID').waitFor()
+    await many.page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(8)
+    await many.context.close()
+  })
+
   it('creates a campaign from the image to the ad, and changes its budget in the account’s currency', async () => {
     const account = (await fixture.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
     const wizard = wizardOn(page)
@@ -65,10 +96,9 @@ describe('ads', () => {
 
     await button('Expand Autumn beans').first().click()
     await page.locator('tr.tree-2').getByText('Autumn beans').waitFor()
-    await page
-      .locator('tr.tree-2')
-      .getByRole('button', { name: /Expand/ })
-      .click()
+    await page.locator('tr.tree-2').getByText('Ad set', { exact: true }).waitFor()
+    // The name opens it too.
+    await page.locator('tr.tree-2').getByRole('button', { name: 'Autumn beans', exact: true }).click()
     await page.getByRole('button', { name: 'Creative of Autumn beans' }).click()
     await page.getByRole('dialog').getByText('Fresh beans every week.').waitFor()
     // The picture is a square, and so it is shown.
@@ -92,6 +122,15 @@ describe('ads', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await shot(page, 'ad-tree')
     await expectAccessible(page, 'ad tree')
+    const desktop = page.viewportSize() ?? { width: 1280, height: 800 }
+    await page.setViewportSize({ width: 360, height: 780 })
+    const ad = page.locator('tr.tree-3')
+    await expect.poll(() => ad.locator('[data-label=Budget]').isVisible()).toBe(false)
+    // The menu stands in the corner of the card.
+    const [card, menu] = [await ad.boundingBox(), await ad.getByRole('button', { name: /^More actions/ }).boundingBox()]
+    expect((menu?.y ?? 0) - (card?.y ?? 0)).toBeLessThan(12)
+    await shot(page, 'ad-tree-phone')
+    await page.setViewportSize(desktop)
     await button('More actions: Newsletter').click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -10,6 +10,7 @@ export type RowFigures = { spent: string; results: string; resultWord: string; c
 export const AdRow = ({
   level,
   name,
+  extra,
   opened,
   onToggle,
   toggle,
@@ -21,6 +22,8 @@ export const AdRow = ({
 }: {
   level: 1 | 2 | 3
   name: string
+  /** Stands beside what it is, under the name. */
+  extra?: ReactNode
   opened?: boolean
   onToggle?: () => void
   toggle: ReactNode
@@ -31,6 +34,11 @@ export const AdRow = ({
   more: ReactNode
 }) => {
   const t = useAdsTexts()
+  const words = (
+    <span className="breakable" dir="auto" title={name}>
+      {level === 1 ? <strong>{name}</strong> : name}
+    </span>
+  )
   return (
     <tr className={`tree-${level}`}>
       <td>
@@ -49,17 +57,31 @@ export const AdRow = ({
             <span className="toggler" />
           )}
           {toggle}
-          <span className="breakable" dir="auto" title={name}>
-            {level === 1 ? <strong>{name}</strong> : name}
-          </span>
+          <div className="tree-title">
+            {onToggle ? (
+              // The chevron does the same and says so; the keyboard need not stop twice.
+              <button type="button" className="tree-open" aria-expanded={opened} tabIndex={-1} onClick={onToggle}>
+                {words}
+              </button>
+            ) : (
+              words
+            )}
+            {level > 1 && (
+              <div className="quiet">
+                {t(level === 2 ? 'adSet' : 'ad')} {extra}
+              </div>
+            )}
+          </div>
         </div>
       </td>
       <td data-label={t('delivery')}>{delivery}</td>
       <td data-label={t('budget')} className="num">
-        <div>
-          {budget}
-          <div className="quiet tree-schedule">{schedule}</div>
-        </div>
+        {budget && (
+          <div>
+            {budget}
+            <div className="quiet tree-schedule">{schedule}</div>
+          </div>
+        )}
       </td>
       <td data-label={t('spent')} className="num">
         {figures?.spent ?? '–'}
@@ -73,7 +95,7 @@ export const AdRow = ({
       <td data-label={t('costPerResult')} className="num">
         {figures?.costPerResult ?? '–'}
       </td>
-      <td className="num">
+      <td className="num tree-corner">
         <div className="tree-more">{more}</div>
       </td>
     </tr>

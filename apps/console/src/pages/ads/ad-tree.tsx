@@ -96,19 +96,15 @@ const Ads = ({
             key={ad.id}
             level={3}
             name={ad.name}
+            extra={
+              ad.creative && <CreativeButton account={account} creativeId={ad.creative.creative_id} name={ad.name} />
+            }
             toggle={<DeliverySwitch {...own} parents={{ campaign, adSet }} />}
             delivery={
               <DeliveryCell delivery={deliveryOf({ campaign, adSet, ad }, facts)} zone={account.timezone_name} />
             }
             figures={figures(ad.id)}
-            more={
-              <>
-                {ad.creative && (
-                  <CreativeButton account={account} creativeId={ad.creative.creative_id} name={ad.name} />
-                )}
-                <AdMenu {...own} where={{ campaign: campaign.id, adset: adSet.id }} />
-              </>
-            }
+            more={<AdMenu {...own} where={{ campaign: campaign.id, adset: adSet.id }} />}
           />
         )
       }}

@@ -1,11 +1,13 @@
 import './ads-page.css'
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Menu, Stack } from '@mantine/core'
+import { Button, Group, Menu, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { publicUrl } from '../../api/page-facts.ts'
 import { api, useMay } from '../../api/session.ts'
+import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -68,11 +70,27 @@ const AccountActs = ({ account }: { account: AdAccount }) => {
   )
 }
 
+/** So many are seen at a glance. */
+const FEW = 5
+
+/** The active ones first, then by name. */
+const inOrder = (accounts: readonly AdAccount[]): AdAccount[] =>
+  accounts.toSorted(
+    (a, b) => Number(b.status === 'active') - Number(a.status === 'active') || a.name.localeCompare(b.name),
+  )
+
 export const AdsPage = () => {
   const t = useAdsTexts()
   const manages = useMay()('marketing:manage')
   const terms = useTerms()
   const query = useAdAccounts()
+  const [words, setWords] = useState('')
+  const searched = words.trim().toLocaleLowerCase()
+  const rows =
+    query.data &&
+    inOrder(query.data).filter((one) =>
+      [one.name, one.ad_account_id].some((text) => text.toLocaleLowerCase().includes(searched)),
+    )
   // The terms come first: the note leads to them.
   const connect = manages && terms.data?.accepted && <ConnectAds label={t('connect')} />
   return (
@@ -82,11 +100,31 @@ export const AdsPage = () => {
           {t('termsFirst')} <Link to="/ads/terms">{t('viewTerms')}</Link>
         </Note>
       )}
-      <Section title={t('accounts')} flush actions={<Link to="/ads/terms">{t('terms')}</Link>}>
+      <Section
+        title={t('accounts')}
+        flush
+        actions={
+          <>
+            {query.data && query.data.length > FEW && (
+              <TextInput
+                type="search"
+                size="xs"
+                w={220}
+                aria-label={t('searchAccounts')}
+                placeholder={t('searchAccounts')}
+                leftSection={<Icon name="search" size={14} />}
+                value={words}
+                onChange={(event) => setWords(event.currentTarget.value)}
+              />
+            )}
+            <Link to="/ads/terms">{t('terms')}</Link>
+          </>
+        }
+      >
         <Rows
           label={t('accounts')}
           query={query}
-          rows={query.data}
+          rows={rows}
           rowKey={(row) => row.id}
           columns={[
             {
@@ -97,7 +135,7 @@ export const AdsPage = () => {
                   <Link className="main" to="/ads/$accountId" params={{ accountId: row.id }}>
                     {row.name}
                   </Link>
-                  <div className="quiet mono wide-only">{row.ad_account_id}</div>
+                  <div className="quiet mono">{row.ad_account_id}</div>
                 </div>
               ),
             },
@@ -124,9 +162,13 @@ export const AdsPage = () => {
               : []),
           ]}
           empty={
-            <Empty title={t('none')} action={connect}>
-              {manages ? t('noneHint') : t('noneForMember')}
-            </Empty>
+            searched === '' ? (
+              <Empty title={t('none')} action={connect}>
+                {manages ? t('noneHint') : t('noneForMember')}
+              </Empty>
+            ) : (
+              <Empty title={t('noneFound')} action={<ClearFilters onClick={() => setWords('')} />} />
+            )
           }
         />
       </Section>

@@ -19,6 +19,12 @@ export const useAdsTexts = defineTexts({
   ],
   refresh: ['Refresh', 'Atualizar', 'Actualizar'],
   none: ['No ad accounts connected', 'Nenhuma conta de anúncios conectada', 'No hay cuentas publicitarias conectadas'],
+  searchAccounts: ['Name or ID', 'Nome ou ID', 'Nombre o ID'],
+  noneFound: [
+    'No ad account has this name or ID',
+    'Nenhuma conta de anúncios com este nome ou ID',
+    'Ninguna cuenta publicitaria con este nombre o ID',
+  ],
   noneHint: [
     'Log in on the ad platform and choose the ad accounts that Herald may use.',
     'Entre na plataforma de anúncios e escolha as contas que o Herald pode usar.',
@@ -118,6 +124,8 @@ export const useAdsTexts = defineTexts({
     'Nenhum anúncio neste conjunto de anúncios.',
     'No hay anuncios en este conjunto de anuncios.',
   ],
+  adSet: ['Ad set', 'Conjunto de anúncios', 'Conjunto de anuncios'],
+  ad: ['Ad', 'Anúncio', 'Anuncio'],
   expand: ['Expand {name}', 'Expandir {name}', 'Expandir {name}'],
   rename: ['Rename', 'Renomear', 'Cambiar nombre'],
   renameObject: ['Rename {name}', 'Renomear {name}', 'Cambiar el nombre de {name}'],

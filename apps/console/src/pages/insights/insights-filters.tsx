@@ -49,6 +49,7 @@ export const InsightsFilters = ({
         size="xs"
         aria-label={t('account')}
         allowDeselect={false}
+        searchable
         data={accounts.map((one) => ({ value: one.ad_account_id, label: `${one.name} (${one.currency})` }))}
         value={account.ad_account_id}
         onChange={(value) => put({ account: value ?? '', campaign: '', adset: '', report: '' })}
