@@ -115,6 +115,14 @@ describe('leads', () => {
     await becomes(id, 'fetched')
     await page.getByRole('link', { name: answers.full_name }).waitFor()
     await expectWellMade(page, 'leads')
+    // Complete is how a lead should be, and is not said of each.
+    const row = page.getByRole('row').filter({ hasText: answers.full_name })
+    expect(await row.getByText('Complete').count()).toBe(0)
+    const desktop = page.viewportSize() ?? { width: 1280, height: 800 }
+    await page.setViewportSize({ width: 360, height: 780 })
+    await row.getByText(answers.phone_number).waitFor()
+    await row.getByText('Newsletter').waitFor({ state: 'hidden' })
+    await page.setViewportSize(desktop)
     const [download] = await Promise.all([page.waitForEvent('download'), button('Export CSV').click()])
     const csv = readFileSync(await download.path(), 'utf8')
     expect(csv).toContain(`${answers.full_name},`)

@@ -76,7 +76,13 @@ describe('an event that the backend refuses', () => {
     await expectAccessible(page, 'history with a retry')
     await shot(page, 'history-retrying')
     receiver.react(undefined)
+    // The list is read again at once and a moment later, long before it is polled.
+    let reads = 0
+    page.on('response', (response) => {
+      if (/\/api\/webhooks\/events\?/.test(response.url())) reads += 1
+    })
     await page.getByRole('button', { name: `Retry now ${id}` }).click()
+    await expect.poll(() => reads, { timeout: 8_000 }).toBeGreaterThanOrEqual(2)
     const event = await waitFor('the delivery', async () => {
       const { body } = await fixture.api('GET', `/api/webhooks/events/${id}`)
       return body.status === 'delivered' && body
@@ -180,6 +186,24 @@ describe('events that are retried', () => {
   })
 })
 
+describe('without a base URL', () => {
+  it('an event says why it was not sent and where the URL is set, and nothing is offered that cannot work', async () => {
+    await fixture.api('PATCH', '/api/webhooks/config', { webhook_url: null })
+    const { id } = (await fixture.api('POST', '/api/webhooks/test', { key: 'marketing' })).body
+    await fixture.goto(page, `/webhooks/events/${id}`)
+    await page.getByText('Not sent: no base URL was set.').waitFor()
+    await page.getByRole('region', { name: 'Delivery attempts' }).getByText('Not sent.').waitFor()
+    expect(await page.getByRole('button', { name: 'Resend' }).getAttribute('data-variant')).toBe('default')
+    await expectWellMade(page, 'event-skipped')
+    await page.getByRole('link', { name: 'Set a base URL' }).click()
+    await page.getByText('The URLs appear once a base URL is set.').waitFor()
+    expect(await page.getByRole('button', { name: 'Send test event' }).count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Delivery health' }).count()).toBe(0)
+    await expectWellMade(page, 'webhooks-without-url')
+    await fixture.api('PATCH', '/api/webhooks/config', { webhook_url: `${receiver.url}/hooks` })
+  })
+})
+
 describe('the targets', () => {
   it('stand by URL with success rate and response time, as charts and as tables', async () => {
     for (let n = 0; n < 4; n += 1) await fixture.api('POST', '/api/webhooks/test', { key: 'marketing' })
@@ -189,7 +213,7 @@ describe('the targets', () => {
       )
     await waitFor('the calls to be counted', async () => (await targetOf()).delivered === 4)
     await fixture.goto(page, '/webhooks')
-    const targets = page.getByRole('region', { name: 'Targets' })
+    const targets = page.getByRole('region', { name: 'Delivery health' })
     const mine = targets.getByRole('listitem').filter({ hasText: '/hooks/marketing/events' })
     await mine.getByText('100%').first().waitFor()
     await mine.locator('summary').click()

@@ -186,16 +186,19 @@ export const LeadsPage = () => {
             },
             {
               label: t('contact'),
-              cell: (row) => (
-                <div className="breakable">
-                  {leadEmail(row)}
-                  {leadPhone(row) && <div className="quiet">{leadPhone(row)}</div>}
-                </div>
-              ),
+              area: 'note',
+              cell: (row) => {
+                const [first, second] = [leadPhone(row), leadEmail(row)].filter(Boolean)
+                return (
+                  <>
+                    <span className="breakable">{first}</span>
+                    {second && <div className="quiet breakable wide-only">{second}</div>}
+                  </>
+                )
+              },
             },
             {
               label: t('form'),
-              area: 'note',
               cell: (row) => <span className="breakable">{row.form_name ?? row.form_id}</span>,
             },
             {

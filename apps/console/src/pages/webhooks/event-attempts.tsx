@@ -54,7 +54,9 @@ export const EventAttempts = ({ event }: { event: EventDetail }) => {
   const word = useOutcomeWord()
   return (
     <Section title={t('deliveryAttempts')}>
-      {event.tries.length === 0 && <span className="quiet">{t('noAttempts')}</span>}
+      {event.tries.length === 0 && (
+        <span className="quiet">{t(event.status === 'skipped' ? 'noneSent' : 'noAttempts')}</span>
+      )}
       <Timeline>
         {event.tries.map((attempt) => {
           const { number, at, outcome, status, duration_ms, replay, url } = attempt

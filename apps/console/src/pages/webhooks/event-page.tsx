@@ -13,6 +13,7 @@ import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useSourceName } from './event-names.ts'
 import { EventAttempts } from './event-attempts.tsx'
 import { messageOf, personOf } from './event-subject.ts'
+import { useWebhookConfig } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type EventDetail = components['schemas']['EventDetailDto']
@@ -32,6 +33,7 @@ const bodyOf = ({ id, type, key, platform, channel_id, external_ref, sequence, o
 export const EventPage = () => {
   const t = useWebhookTexts()
   const manages = useMay()('webhooks:manage')
+  const config = useWebhookConfig(manages)
   const word = useOutcomeWord()
   const nameOf = useChannelName()
   const sourceName = useSourceName()
@@ -79,7 +81,12 @@ export const EventPage = () => {
       actions={
         manages &&
         status !== 'waiting' && (
-          <Button leftSection={<Icon name="refresh" />} loading={retrying.isPending} onClick={() => retrying.mutate()}>
+          <Button
+            variant={status === 'skipped' ? 'default' : 'filled'}
+            leftSection={<Icon name="refresh" />}
+            loading={retrying.isPending}
+            onClick={() => retrying.mutate()}
+          >
             {t(status === 'retrying' ? 'retryNow' : 'resend')}
           </Button>
         )
@@ -98,6 +105,12 @@ export const EventPage = () => {
       )}
       {event.failure && status !== 'retrying' && (
         <Note tone="bad">{t('lastFailure', { failure: word(event.failure) })}</Note>
+      )}
+      {event.skip_reason && status === 'skipped' && (
+        <Note tone="warn">
+          {t(event.skip_reason === 'disabled' ? 'skippedOff' : 'skippedNoUrl')}{' '}
+          {manages && <Link to="/webhooks">{t(config.data?.configured === false ? 'setUrl' : 'settings')}</Link>}
+        </Note>
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Stack gap="md">
@@ -131,7 +144,6 @@ export const EventPage = () => {
                   ),
                 ],
                 [t('ref'), event.external_ref],
-                [t('reason'), event.skip_reason && t(event.skip_reason)],
                 [t('occurred'), <Moment key="o" at={event.occurred_at} seconds />],
                 [t('received'), <Moment key="r" at={event.received_at} seconds />],
                 [t('completed'), event.finished_at && <Moment at={event.finished_at} seconds />],

@@ -1,10 +1,9 @@
 import { type components, unwrap } from '@herald/api-client'
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isLive } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { Note, toast } from '../../ui/feedback.tsx'
@@ -18,6 +17,7 @@ import { StatusPill, eventStatus } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { EventFilterBar, useEventFilters } from './event-filters.tsx'
 import { personOf } from './event-subject.ts'
+import { useReadAgain } from './read-again.ts'
 import { ResendEvents } from './resend-events.tsx'
 import { useWebhookConfig } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
@@ -30,7 +30,7 @@ const MOST_CHOSEN = 500
 
 const Resend = ({ event }: { event: Event }) => {
   const t = useWebhookTexts()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const status = eventStatus(event)
   const isRetrying = status === 'retrying'
   const retrying = useMutation({
@@ -38,7 +38,7 @@ const Resend = ({ event }: { event: Event }) => {
     onSuccess: async (answer) => {
       if (answer.status === 'skipped') toast(t('stillSkipped'), 'warn')
       else toast(t(isRetrying ? 'retryingNow' : 'resent'))
-      await queries.invalidateQueries({ predicate: isLive })
+      await readAgain()
     },
     onError: (error) => toast(error.message, 'bad'),
   })
@@ -102,7 +102,7 @@ const useChosen = () => {
 
 const ChosenBar = ({ chosen }: { chosen: ReturnType<typeof useChosen> }) => {
   const t = useWebhookTexts()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const { ids, clear } = chosen
   const retrying = useMutation({
     mutationFn: () => unwrap(api.POST('/api/webhooks/events/retry', { body: { event_ids: ids } })),
@@ -113,7 +113,7 @@ const ChosenBar = ({ chosen }: { chosen: ReturnType<typeof useChosen> }) => {
         left ? 'warn' : 'good',
       )
       clear()
-      await queries.invalidateQueries({ predicate: isLive })
+      await readAgain()
     },
     onError: (error) => toast(error.message, 'bad'),
   })

@@ -2,7 +2,6 @@ import { unwrap } from '@herald/api-client'
 import { Button, Group, Modal, Progress, SegmentedControl, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isLive } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
@@ -11,6 +10,7 @@ import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { type EventFilters, useSourceName } from './event-names.ts'
+import { useReadAgain } from './read-again.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 const choices = ['retrying', 'failed', 'skipped', 'delivered'] as const
@@ -67,6 +67,7 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
   const shared = useSharedTexts()
   const word = useStatusWord()
   const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const { status: asked, ...others } = filters
   const [status, setStatus] = useState<Choice>(choices.find((one) => one === asked) ?? 'failed')
   const counting = useQuery({
@@ -89,7 +90,7 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
         toast(t('retriedCount', { count: matched }))
         onClose()
       }
-      await queries.invalidateQueries({ predicate: isLive })
+      await readAgain()
       // The events may belong to earlier days, which are otherwise read every ten minutes.
       await queries.invalidateQueries({ queryKey: ['event-ledger', 'earlier'] })
     },

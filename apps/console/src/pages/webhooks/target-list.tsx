@@ -126,7 +126,7 @@ const TargetRow = ({ target }: { target: Target }) => {
 }
 
 /** The URLs that were called, with their success rate and response time; those that fail first, then the busiest. */
-export const TargetList = ({ configured }: { configured: boolean }) => {
+export const TargetList = () => {
   const t = useWebhookTexts()
   const [range, setRange] = useState<Range>('day')
   const query = useQuery({
@@ -141,7 +141,7 @@ export const TargetList = ({ configured }: { configured: boolean }) => {
     .toSorted((a, b) => urgencyOf(b) - urgencyOf(a) || callsOf(b) - callsOf(a))
   return (
     <Section
-      title={t('targets')}
+      title={t('deliveryHealth')}
       flush
       actions={
         <SegmentedControl
@@ -160,7 +160,7 @@ export const TargetList = ({ configured }: { configured: boolean }) => {
       {called === undefined ? (
         <Loading />
       ) : called.length === 0 ? (
-        <Empty title={t('noCalls')}>{t(configured ? 'noEventsHint' : 'urlFirst')}</Empty>
+        <Empty title={t('noCalls')}>{t('noEventsHint')}</Empty>
       ) : (
         <ul className="targets">
           {called.map((target) => (

@@ -88,12 +88,7 @@ const DispatchKey = ({
               value={type}
               onChange={(value) => value && setType(value)}
             />
-            <Button
-              variant="default"
-              loading={testing.isPending}
-              disabled={targets.every(({ url }) => url === null)}
-              onClick={() => testing.mutate()}
-            >
+            <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate()}>
               {t('test')}
             </Button>
           </Group>
@@ -111,12 +106,14 @@ export const WebhookDispatch = ({ config }: { config: WebhookConfig }) => {
   const t = useWebhookTexts()
   const sourceName = useSourceName()
   const { platforms, services, embedded_signup } = config.dispatch_urls
+  if (!config.configured)
+    return (
+      <Section title={t('destinations')}>
+        <span className="quiet">{t('noUrl')}</span>
+      </Section>
+    )
   return (
-    <Section
-      title={t('destinations')}
-      flush
-      actions={config.configured ? undefined : <span className="quiet">{t('noUrl')}</span>}
-    >
+    <Section title={t('destinations')} flush>
       {(['chatapp', 'photoapp', 'socialapp'] as const).map((name) => (
         <DispatchKey
           key={name}

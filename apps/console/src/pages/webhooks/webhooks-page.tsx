@@ -72,7 +72,7 @@ export const WebhooksPage = () => {
             <WebhookEndpoint config={query.data} />
             <WebhookSecret config={query.data} />
           </SimpleGrid>
-          <TargetList configured={query.data.configured} />
+          {query.data.configured && <TargetList />}
           <WebhookDispatch config={query.data} />
         </>
       )}
