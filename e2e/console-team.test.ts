@@ -35,7 +35,21 @@ describe('API keys', () => {
     const me = await fixture.api('GET', '/api/auth/me', undefined, { 'x-svc-api-key': key })
     expect(me.body.scopes.toSorted()).toEqual(['marketing:read', 'messages:send'])
     await button('Done').click()
+    await page.getByRole('row', { name: /CRM/ }).getByText('Demo Owner').waitFor()
     await shot(page, 'keys')
+    const phone = await fixture.signedIn('/', { viewport: { width: 360, height: 780 } })
+    await phone.page.route('**/api/api-keys?*', async (route) => {
+      const response = await route.fetch()
+      const { data, paging } = await response.json()
+      const past = { expires_at: '2026-01-02T09:00:00.000Z', last_used_at: '2026-01-01T09:00:00.000Z' }
+      await route.fulfill({ response, json: { data: data.map((one: object) => ({ ...one, ...past })), paging } })
+    })
+    await fixture.goto(phone.page, '/keys')
+    const expired = phone.page.getByRole('row', { name: /CRM/ })
+    await expired.getByText('Expired').waitFor()
+    await expired.getByText('Last used').waitFor()
+    await expectWellMade(phone.page, 'keys-expired')
+    await phone.context.close()
     await page.getByRole('row', { name: /CRM/ }).getByRole('button', { name: 'Revoke' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('API key “CRM” was revoked.').waitFor()
@@ -57,6 +71,14 @@ describe('people', () => {
     const link = (await page.locator('pre', { hasText: 'set-password' }).innerText()).trim()
     await button('Done').click()
     await shot(page, 'people')
+    const desktop = page.viewportSize() ?? { width: 1280, height: 800 }
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page
+      .getByRole('row', { name: /Ana Admin/ })
+      .locator('[data-area=note]')
+      .getByText('No password')
+      .waitFor()
+    await page.setViewportSize(desktop)
     await expectAccessible(page, 'people')
 
     const other = await fixture.open()

@@ -135,7 +135,7 @@ export const AdsPage = () => {
                   <Link className="main" to="/ads/$accountId" params={{ accountId: row.id }}>
                     {row.name}
                   </Link>
-                  <div className="quiet mono">{row.ad_account_id}</div>
+                  <div className="quiet mono wide-only">{row.ad_account_id}</div>
                 </div>
               ),
             },
@@ -145,7 +145,8 @@ export const AdsPage = () => {
               area: 'note',
               cell: (row) => (
                 <>
-                  {row.currency} <span className="quiet">{row.timezone_name}</span>
+                  <span className="mono narrow-only">{row.ad_account_id}</span> {row.currency}{' '}
+                  <span className="quiet">{row.timezone_name}</span>
                 </>
               ),
             },

@@ -83,27 +83,31 @@ export const TermsPage = () => {
       {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && <Loading rows={8} />}
       {terms && (
-        <>
+        <div className="terms">
           {terms.accepted && by && <Note tone="good">{t('acceptedBy', { name: by.name, email: by.email, when })}</Note>}
           {!terms.accepted && by && <Note tone="warn">{t('acceptedOld', { name: by.name, when })}</Note>}
           <Section>
             <TermsText text={terms.text} label={t('terms')} />
+            {!terms.accepted &&
+              (manages ? (
+                <Stack gap="sm">
+                  <Checkbox
+                    label={t('read')}
+                    checked={read}
+                    onChange={(event) => setRead(event.currentTarget.checked)}
+                  />
+                  <ErrorNote error={accepting.error} />
+                  <Group>
+                    <Button size="sm" disabled={!read} loading={accepting.isPending} onClick={() => accepting.mutate()}>
+                      {client ? t('accept', { client }) : t('acceptPlain')}
+                    </Button>
+                  </Group>
+                </Stack>
+              ) : (
+                <Note>{t('acceptRole')}</Note>
+              ))}
           </Section>
-          {!terms.accepted &&
-            (manages ? (
-              <Stack gap="sm">
-                <Checkbox label={t('read')} checked={read} onChange={(event) => setRead(event.currentTarget.checked)} />
-                <ErrorNote error={accepting.error} />
-                <Group>
-                  <Button size="sm" disabled={!read} loading={accepting.isPending} onClick={() => accepting.mutate()}>
-                    {client ? t('accept', { client }) : t('acceptPlain')}
-                  </Button>
-                </Group>
-              </Stack>
-            ) : (
-              <Note>{t('acceptRole')}</Note>
-            ))}
-        </>
+        </div>
       )}
     </Page>
   )

@@ -34,5 +34,9 @@ export const useDevelopersTexts = defineTexts({
     'O que o console acabou de solicitar, em código para a sua integração. Insira sua chave de API.',
     'Lo que la consola acaba de solicitar, en código para su integración. Inserte su clave de API.',
   ],
-  noRequests: ['No requests yet.', 'Nenhuma requisição ainda.', 'Aún no hay solicitudes.'],
+  noRequests: [
+    'No requests yet. Open another page; its requests appear here.',
+    'Nenhuma requisição ainda. Abra outra página; as requisições dela aparecem aqui.',
+    'Aún no hay solicitudes. Abra otra página; sus solicitudes aparecen aquí.',
+  ],
 })

@@ -36,7 +36,8 @@ const Change = ({
   return (
     <div className="figure-change" data-tone={tone}>
       <span aria-hidden>{isSame ? words : arrow + percent}</span>
-      <VisuallyHidden component="span">{words}</VisuallyHidden> · {t('before', { value: formatted })}
+      <VisuallyHidden component="span">{words}</VisuallyHidden> ·{' '}
+      <span className="figure-before">{t('before', { value: formatted })}</span>
     </div>
   )
 }

@@ -111,6 +111,7 @@ const Insights = (scope: Scope) => {
   const before = previousOf(scope.range)
   const now = useTotals(scope)
   const earlier = useTotals({ ...scope, range: before })
+  const isSilent = [now, earlier].every(({ figures }) => broughtNothing(figures))
   const cards = { now: now.figures, before: earlier.figures, currency, unlike: isToday }
   return (
     <>
@@ -134,14 +135,17 @@ const Insights = (scope: Scope) => {
           metrics={['spend', 'impressions', 'clicks', 'ctr', 'cpc', 'purchases', 'purchaseValue', 'roas']}
         />
       </Section>
-      <Section title={t('conversationsFromAds')} actions={<span className="quiet">{t('conversationsHint')}</span>}>
-        {[now, earlier].every(({ figures }) => broughtNothing(figures)) ? (
-          <Empty title={t('noConversations')}>{t('noConversationsHint')}</Empty>
-        ) : (
+      {!isSilent && (
+        <Section title={t('conversationsFromAds')} actions={<span className="quiet">{t('conversationsHint')}</span>}>
           <FigureCards {...cards} metrics={conversationMetrics} />
-        )}
-      </Section>
+        </Section>
+      )}
       <ByDay {...scope} />
+      {isSilent && (
+        <span className="quiet">
+          {t('noConversations')} {t('noConversationsHint')}
+        </span>
+      )}
       <PerformanceTable {...scope} totals={now.figures} />
       <BreakdownBars {...scope} />
       <InsightsReport {...scope} />

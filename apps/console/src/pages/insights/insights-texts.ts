@@ -36,9 +36,9 @@ export const useInsightsTexts = defineTexts({
   overview: ['Overview', 'Visão geral', 'Resumen'],
   conversationsFromAds: ['Conversations from ads', 'Conversas vindas de anúncios', 'Conversaciones desde anuncios'],
   noConversations: [
-    'No conversations from ads in this period',
-    'Nenhuma conversa vinda de anúncios neste período',
-    'Ninguna conversación desde anuncios en este período',
+    'No conversations from ads in this period.',
+    'Nenhuma conversa vinda de anúncios neste período.',
+    'Ninguna conversación desde anuncios en este período.',
   ],
   noConversationsHint: [
     'When somebody writes after a click on an ad, it is counted here, with what it brought.',

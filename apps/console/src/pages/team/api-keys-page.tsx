@@ -1,10 +1,10 @@
 import { type components, unwrap } from '@herald/api-client'
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { usePages } from '../../api/queries.ts'
-import { api, type Scope, useUser } from '../../api/session.ts'
+import { api, type Scope, useManages, useUser } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -126,9 +126,24 @@ const Revoke = ({ apiKey }: { apiKey: ApiKey }) => {
   )
 }
 
+/** Names by the id of the user, for those who may see the people. */
+const useNames = () =>
+  useQuery({
+    queryKey: ['people', 'names'],
+    queryFn: async ({ signal }) => {
+      const { data } = await unwrap(api.GET('/api/users', { params: { query: { limit: 100 } }, signal }))
+      return new Map(data.map(({ id, name }) => [id, name]))
+    },
+    enabled: useManages(),
+  }).data
+
+const isExpired = ({ expires_at }: { expires_at?: string }): boolean =>
+  expires_at !== undefined && Date.parse(expires_at) <= Date.now()
+
 export const ApiKeysPage = () => {
   const t = useTeamTexts()
   const shared = useSharedTexts()
+  const names = useNames()
   const [making, { open, close }] = useDisclosure(false)
   const query = usePages(['api-keys'], (page, signal) =>
     unwrap(api.GET('/api/api-keys', { params: { query: { limit: 50, ...page } }, signal })),
@@ -152,19 +167,28 @@ export const ApiKeysPage = () => {
               kind: 'tight',
               area: 'main',
               cell: (row) => (
-                <strong className="main" title={row.name}>
-                  {row.name}
-                </strong>
+                <span className="named">
+                  <strong className="one-line" title={row.name}>
+                    {row.name}
+                  </strong>
+                  {isExpired(row) && <StatusPill status="expired" />}
+                </span>
               ),
             },
             { label: t('key'), cell: (row) => <span className="mono">{row.prefix}…</span> },
-            { label: t('scopes'), area: 'note', cell: (row) => <span className="mono">{row.scopes.join(', ')}</span> },
+            { label: t('scopes'), cell: (row) => <span className="mono">{row.scopes.join(', ')}</span> },
             {
               label: t('lastUsed'),
               kind: 'tight',
-              area: 'time',
+              area: 'note',
               cell: (row) =>
-                row.last_used_at ? <Ago at={row.last_used_at} /> : <span className="quiet">{t('neverUsed')}</span>,
+                row.last_used_at ? (
+                  <>
+                    <span className="narrow-only">{t('lastUsed')}</span> <Ago at={row.last_used_at} />
+                  </>
+                ) : (
+                  <span className="quiet">{t('neverUsed')}</span>
+                ),
             },
             {
               label: t('expires'),
@@ -172,13 +196,19 @@ export const ApiKeysPage = () => {
               cell: (row) =>
                 row.expires_at === undefined ? (
                   <span className="quiet">{shared('never')}</span>
-                ) : Date.parse(row.expires_at) <= Date.now() ? (
-                  <StatusPill status="expired" />
                 ) : (
                   <Moment at={row.expires_at} />
                 ),
             },
-            { label: t('created'), kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+            {
+              label: t('created'),
+              kind: 'tight',
+              cell: (row) => (
+                <>
+                  <Ago at={row.created_at} /> <div className="quiet one-line">{names?.get(row.created_by ?? '')}</div>
+                </>
+              ),
+            },
             { label: ' ', kind: 'num', area: 'status', cell: (row) => <Revoke apiKey={row} /> },
           ]}
           empty={

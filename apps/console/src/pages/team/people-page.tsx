@@ -159,11 +159,29 @@ export const PeoplePage = () => {
                 <span className="named">
                   <strong>{row.name}</strong>
                   {row.id === me.id && <Pill tone="busy">{t('you')}</Pill>}
-                  {!row.password_set && <Pill tone="warn">{t('noPassword')}</Pill>}
+                  {!row.password_set && (
+                    <span className="wide-only">
+                      <Pill tone="warn">{t('noPassword')}</Pill>
+                    </span>
+                  )}
                 </span>
               ),
             },
-            { label: t('email'), area: 'note', cell: (row) => row.email },
+            {
+              label: t('email'),
+              area: 'note',
+              cell: (row) => (
+                <>
+                  {/* On a phone the name needs its whole line. */}
+                  {!row.password_set && (
+                    <span className="narrow-only">
+                      <Pill tone="warn">{t('noPassword')}</Pill>{' '}
+                    </span>
+                  )}
+                  {row.email}
+                </>
+              ),
+            },
             {
               label: t('role'),
               area: 'status',
