@@ -102,7 +102,7 @@ describe('a new campaign', () => {
     await page.getByText('Destination', { exact: true }).waitFor()
     await page.getByText(/^On average R\$\s?25\.00 a day, about R\$\s?250\.00 until/).waitFor()
     await page.getByText(`Time zone of the ad account: ${account().timezone_name}`).waitFor()
-    await page.getByRole('region', { name: 'Preview' }).getByText('Orchard Coffee').waitFor()
+    await page.getByRole('region', { name: 'Preview' }).getByText('Fresh beans every week.').waitFor()
     await button('Back').click()
     await page.getByLabel('Headline').waitFor()
     await page.goBack()
