@@ -26,7 +26,8 @@ const Change = ({
   if (change === undefined) return <div className="figure-change">{t('noComparison')}</div>
   const percent = (Math.abs(change) / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })
   const formatted = format(metric, before)
-  if (unlike) return <div className="figure-change">{t('before', { value: formatted })}</div>
+  const earlier = t('before', { value: formatted })
+  if (unlike) return <div className="figure-change">{earlier}</div>
   const isSame = Math.abs(change) < 0.05 || formatted === format(metric, now)
   // Spending more is neither good nor bad.
   const isBetter = isCost(metric) ? change < 0 : change > 0
@@ -36,8 +37,10 @@ const Change = ({
   return (
     <div className="figure-change" data-tone={tone}>
       <span aria-hidden>{isSame ? words : arrow + percent}</span>
-      <VisuallyHidden component="span">{words}</VisuallyHidden> ·{' '}
-      <span className="figure-before">{t('before', { value: formatted })}</span>
+      <VisuallyHidden component="span">{words}</VisuallyHidden>
+      <span className="figure-before" style={{ '--characters': earlier.length } as CSSProperties}>
+        {earlier}
+      </span>
     </div>
   )
 }
