@@ -177,6 +177,8 @@ describe('on a phone', () => {
     await found.waitFor()
     await page.goBack()
     await page.getByRole('log').waitFor()
+    await close.click()
+    await page.getByRole('list', { name: 'Conversations' }).waitFor()
     expect(phone.complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
     await phone.context.close()
   })

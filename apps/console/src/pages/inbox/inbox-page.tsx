@@ -1,6 +1,6 @@
 import './inbox.css'
 import { Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../ui/feedback.tsx'
@@ -42,6 +42,8 @@ export const InboxPage = () => {
   const searchRef = useRef<HTMLInputElement>(null)
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const patch = usePatch()
+  // As in inbox.css. The next one would be opened, and read, by somebody who has not seen the list.
+  const isOnePane = useMediaQuery('(max-width: 62em)')
   const shown = useConversation(selected)
   const title = t('title')
   usePageTitle(title)
@@ -59,7 +61,7 @@ export const InboxPage = () => {
     patch.mutate({ id, status: 'open' }, { onSuccess, onError })
   }
   const close = (id: string) => {
-    const neighbour = searchWith({ conversation: next ?? previous ?? '', person: '' })
+    const neighbour = searchWith({ conversation: (isOnePane ? undefined : (next ?? previous)) ?? '', person: '' })
     const onSuccess = () => {
       toast(t('wasClosed'), 'good', { label: t('reopen'), onClick: () => reopen(id) })
       // Who has gone elsewhere meanwhile stays there.
