@@ -124,7 +124,10 @@ describe('developers', () => {
     await button('API requests').click()
     const panel = page.getByRole('dialog')
     await panel.getByRole('button', { name: /GET \/api\/api-keys/ }).click()
-    await panel.getByText('x-svc-api-key: <API_KEY>').waitFor()
+    await panel
+      .getByRole('region', { name: /GET \/api\/api-keys/ })
+      .getByText('x-svc-api-key: <API_KEY>')
+      .waitFor()
     await panel.getByText('TypeScript', { exact: true }).click()
     await panel.getByText("herald.GET('/api/api-keys'").waitFor()
     await shot(page, 'api-calls')

@@ -9,11 +9,12 @@ const MESSAGES = 100_000
 const LOADED = Number(process.env['LONG_LIST_ROWS'] ?? 5_000)
 const LONG_TASK_MS = 100
 /**
- * A shared machine that is taken away in the middle of a task is counted as that task's. What the page does itself would come with
- * each of the 50 pages or of the 500 frames.
+ * A shared machine that is taken away or slowed down in the middle of a task is counted as that task's. What the page does itself
+ * would come with each of the pages, a hundred rows each, or of the frames: half as many are none of its own.
  */
-const STRAY_LONG_TASKS = LOADED / 1_000
-const WALK_TIMEOUT_MS = LOADED * 60
+const STRAY_LONG_TASKS = LOADED / 200
+/** Of a slow machine; one that stalls is noticed by STALLED_MS. */
+const WALK_TIMEOUT_MS = LOADED * 120
 /** Nothing new for so long: it says what the page shows then. */
 const STALLED_MS = 60_000
 

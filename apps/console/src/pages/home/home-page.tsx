@@ -10,12 +10,17 @@ import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { ReconciliationPill } from '../../ui/status-pills.tsx'
 import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
 import { useHomeTexts } from './home-texts.ts'
-import { RecentEvents, RecentMessages } from './home-recent.tsx'
 import { useActionItems } from './action-items.tsx'
 import { useGuideFacts } from './guide/guide-data.ts'
 import { setGuideOpen, useGuideState } from './guide/guide-state.ts'
 
 const Guide = lazy(() => import('./guide/guide.tsx').then(({ Guide }) => ({ default: Guide })))
+
+// Whoever sees the guide sees no lists.
+const RecentMessages = lazy(() =>
+  import('./home-recent.tsx').then(({ RecentMessages }) => ({ default: RecentMessages })),
+)
+const RecentEvents = lazy(() => import('./home-recent.tsx').then(({ RecentEvents }) => ({ default: RecentEvents })))
 
 const HomeAds = lazy(() => import('./home-ads.tsx').then(({ HomeAds }) => ({ default: HomeAds })))
 
@@ -176,10 +181,12 @@ export const HomePage = () => {
         {may('messages:send') && <MessagesToday />}
         {may('webhooks:manage') && <EventsToday />}
       </Side>
-      <Side>
-        {may('messages:send') && <RecentMessages />}
-        {may('webhooks:manage', 'events:read') && <RecentEvents />}
-      </Side>
+      <Suspense fallback={<Loading />}>
+        <Side>
+          {may('messages:send') && <RecentMessages />}
+          {may('webhooks:manage', 'events:read') && <RecentEvents />}
+        </Side>
+      </Suspense>
       {may('messages:send') && ads}
     </Page>
   )
