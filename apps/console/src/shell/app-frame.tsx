@@ -164,7 +164,11 @@ const Frame = ({ expired }: { expired: boolean }) => {
       <a className="skip-link" href="#content">
         {t('skip')}
       </a>
-      <AppShell.Header className="panel" style={{ borderRadius: 0, borderWidth: '0 0 1px' }}>
+      {/* Said here, because the library's own ground wins where its style sheet is the later one. */}
+      <AppShell.Header
+        className="panel"
+        style={{ borderRadius: 0, borderWidth: '0 0 1px', background: 'var(--herald-panel)' }}
+      >
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap" miw={0}>
             <MenuButton opened={navOpen} onClick={nav.toggle} />
