@@ -55,9 +55,12 @@ describe('sending goes on', () => {
     await queueMany(herald)
     await sends(herald)
     await herald.sandbox.close()
+    // However far the first ones came before it was gone.
+    await queueMany(herald)
     const downAt = performance.now()
     const observer = new pg.Client({ ...cluster.superuser, database: 'herald' })
     await observer.connect()
+    onTestFinished(() => observer.end())
     // Every probe that fails writes down a new pause of the lane.
     const pauses = new Set<number>()
     await waitFor('six probes', async () => {
@@ -76,7 +79,6 @@ describe('sending goes on', () => {
       async () => (await observer.query('select from herald.message where status = 1')).rowCount === 0,
       60_000,
     )
-    await observer.end()
     expect(await herald.end('SIGTERM')).toBe(0)
   })
 })

@@ -98,7 +98,9 @@ it('social: "read up to here" finds a message whose answer is stored at the same
   await fault({ times: 1, drop: 'after' })
   await fixture.platforms.control('POST', 'settings', { status_delay_ms: 3_600_000 })
   const id = await send({ channel_id: client.social, to, text: 'held', client_ref: 'held' })
-  await client.reaches(id, 'sending')
+  // It is shown as being sent from its call on; only with the outcome its row says when that was.
+  const unsettled = 'select from herald.message_unsettled'
+  await waitFor('its answer to be missed', async () => (await fixture.database.peek(unsettled)).length > 0)
   await fixture.platforms.control('POST', 'settings', { status_delay_ms: 0 })
   const { page_id } = fixture.platforms.credentials
   const messaging = [{ sender: { id: to }, recipient: { id: page_id }, read: { watermark: Date.now() } }]
