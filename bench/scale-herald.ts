@@ -1,4 +1,5 @@
-// A Herald of several processes and cells for the bench `scale`, with the sandbox as the platforms and a receiver for events.
+// A Herald of one or several processes and cells for the benches of the whole way, with the sandbox as the platforms and a
+// receiver for events.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,6 +18,7 @@ import { silentLogger } from '../apps/server/src/lib/logger.ts'
 import { freePorts, startHeraldProcess } from '../apps/server/test/herald-process.ts'
 import { urlOf } from '../apps/server/test/database-url.ts'
 import { waitFor } from '../apps/server/test/wait-for.ts'
+import { loadOverHttp } from './http-load.ts'
 
 const sandboxMain = fileURLToPath(new URL('../apps/sandbox/src/main.ts', import.meta.url))
 const app = { appId: '900000000000001', appSecret: 'bench-app-secret', verifyToken: 'bench-verify-token' }
@@ -41,6 +43,14 @@ const cpuOf = (pid: number, withEndedChildren = false): number => {
   const fields = statOf(pid)
   const of = (...places: number[]) => places.reduce((sum, place) => sum + Number(fields[place] ?? 0), 0) / 100
   return withEndedChildren ? of(11, 12, 13, 14) : of(11, 12)
+}
+/** Resident memory in MB, pages that are shared with others in parts. */
+const memoryOf = (pid: number): number => {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
 }
 const childrenOf = (parent: number): number[] =>
   readdirSync('/proc')
@@ -73,6 +83,7 @@ const openCluster = async (directory: string) => {
   return {
     url: urlOf(cluster.owner),
     cpu: async () => cpuOf(postmaster, true) + childrenOf(postmaster).reduce((sum, pid) => sum + cpuOf(pid), 0),
+    memory: async () => [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + memoryOf(pid), 0),
     walBytes: () => one(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn`),
     /** Of each table, with its indexes and partitions. */
     diskBytes: async () => {
@@ -90,9 +101,10 @@ const openCluster = async (directory: string) => {
   }
 }
 
-export type Arrangement = { workers: number; cells: number }
+/** Without workers one process does all. `flags` are for Node. */
+export type Arrangement = { workers: number; cells: number; flags?: readonly string[] }
 
-export const startScaleHerald = async ({ workers, cells }: Arrangement) => {
+export const startScaleHerald = async ({ workers, cells, flags = [] }: Arrangement) => {
   const directory = mkdtempSync(join(tmpdir(), 'herald-bench-scale-'))
   const [port = 0, sandboxPort = 0] = await freePorts(2)
   const clusters = await Promise.all(
@@ -143,14 +155,14 @@ export const startScaleHerald = async ({ workers, cells }: Arrangement) => {
     LOG_LEVEL: 'error',
   }
   const url = `http://127.0.0.1:${port}`
-  const processes = [startHeraldProcess({ ...env, ROLE: 'api', PORT: String(port) })]
+  const processes = [startHeraldProcess({ ...env, ROLE: workers === 0 ? 'all' : 'api', PORT: String(port) }, flags)]
   const answers = () =>
     fetch(`${url}/readyz`)
       .then(({ ok }) => ok)
       .catch(() => false)
   await waitFor('the api to answer', answers, START_MS)
   for (let index = 0; index < workers; index++)
-    processes.push(startHeraldProcess({ ...env, ROLE: 'worker', PORT: '0' }))
+    processes.push(startHeraldProcess({ ...env, ROLE: 'worker', PORT: '0' }, flags))
   await Promise.all(processes.slice(1).map(({ screen }) => screen()))
 
   const receiver = await startReceiver()
@@ -189,6 +201,10 @@ export const startScaleHerald = async ({ workers, cells }: Arrangement) => {
       tables: await Promise.all(clusters.map(({ diskBytes }) => diskBytes())),
       connections: await sum(({ connections }) => connections()),
     }),
+    memory: async () => ({
+      herald: processes.reduce((total, { child }) => total + memoryOf(child.pid ?? 0), 0),
+      postgres: await sum(({ memory }) => memory()),
+    }),
     close: async () => {
       await Promise.all(processes.map(({ end }) => end('SIGTERM')))
       const gone = once(sandbox, 'exit')
@@ -199,4 +215,38 @@ export const startScaleHerald = async ({ workers, cells }: Arrangement) => {
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+const DRAIN_MS = 300_000
+
+/** Sends so many from all clients and waits until their receivers have read about each. Answers how many they were. */
+export const sendThrough = async (
+  herald: Awaited<ReturnType<typeof startScaleHerald>>,
+  count: number,
+  ratePerClient: number,
+): Promise<number> => {
+  const read = () => herald.events.get('message.read') ?? 0
+  const already = read()
+  const loads = await Promise.all(
+    herald.clients.map(({ headers, channelId }, index) => {
+      let person = 0
+      return loadOverHttp({
+        url: herald.url,
+        path: '/api/outbound/send',
+        headers,
+        body: () => {
+          person += 1
+          const to = String(5_511_900_000_000 + index * 10_000_000 + person)
+          return JSON.stringify({ channel_id: channelId, to, text: 'Your order is on its way.' })
+        },
+        status: 202,
+        connections: 16,
+        seconds: count / herald.clients.length / ratePerClient,
+        rate: ratePerClient,
+      })
+    }),
+  )
+  const sent = loads.reduce((sum, { requests }) => sum + requests, 0)
+  await waitFor('every message to be read', () => read() - already >= sent, DRAIN_MS)
+  return sent
 }

@@ -1,9 +1,8 @@
 // What a second and a fourth worker, and a second cell, cost: the whole way of a message (accept, platform, three statuses, four
 // events) with CPU, WAL, disk and connections for each. Two cores show cost and no speed-up: more processes share what there is.
 // Run: npm run -s bench -- scale [messages=6000] [runs=3]
-import { waitFor } from '../apps/server/test/wait-for.ts'
-import { loadOverHttp } from './http-load.ts'
-import { type Arrangement, startScaleHerald } from './scale-herald.ts'
+import { type Arrangement, sendThrough, startScaleHerald } from './scale-herald.ts'
+import { median } from './percentile.ts'
 
 const messages = Number(process.argv[2] ?? 6_000)
 const runs = Number(process.argv[3] ?? 3)
@@ -16,43 +15,16 @@ const arrangements: Arrangement[] = [
 ]
 /** Accepted this fast; what is carried out is behind it, and the time ends with the last event. */
 const RATE_PER_CLIENT = 1_000
-const DRAIN_MS = 300_000
 const WARM_UP_PER_WORKER = 1_000
 
 const measure = async (arrangement: Arrangement) => {
   const herald = await startScaleHerald(arrangement)
   try {
-    const send = async (count: number): Promise<number> => {
-      const read = () => herald.events.get('message.read') ?? 0
-      const already = read()
-      const loads = await Promise.all(
-        herald.clients.map(({ headers, channelId }, index) => {
-          let person = 0
-          return loadOverHttp({
-            url: herald.url,
-            path: '/api/outbound/send',
-            headers,
-            body: () => {
-              person += 1
-              const to = String(5_511_900_000_000 + index * 10_000_000 + person)
-              return JSON.stringify({ channel_id: channelId, to, text: 'Your order is on its way.' })
-            },
-            status: 202,
-            connections: 16,
-            seconds: count / herald.clients.length / RATE_PER_CLIENT,
-            rate: RATE_PER_CLIENT,
-          })
-        }),
-      )
-      const sent = loads.reduce((sum, { requests }) => sum + requests, 0)
-      await waitFor('every message to be read', () => read() - already >= sent, DRAIN_MS)
-      return sent
-    }
     // Statements prepared, plans made, code compiled: in each process.
-    await send(WARM_UP_PER_WORKER * arrangement.workers)
+    await sendThrough(herald, WARM_UP_PER_WORKER * arrangement.workers, RATE_PER_CLIENT)
     const before = await herald.figures()
     const began = performance.now()
-    const sent = await send(messages)
+    const sent = await sendThrough(herald, messages, RATE_PER_CLIENT)
     const seconds = (performance.now() - began) / 1000
     const after = await herald.figures()
     const tables = after.tables.flatMap((sizes, cell) =>
@@ -74,8 +46,6 @@ const measure = async (arrangement: Arrangement) => {
 }
 
 type Figures = Awaited<ReturnType<typeof measure>>
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const results = arrangements.map(() => [] as Figures[])
 for (let run = 0; run < runs; run++)

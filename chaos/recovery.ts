@@ -2,8 +2,17 @@ import type { Trace } from './evidence.ts'
 import type { Fault, FaultKind } from './faults.ts'
 import type { Told } from './receiver.ts'
 
-/** How long after a fault messages of every channel went through again, from the request to the platform. */
-export type Recovery = { kind: FaultKind; timesMs: readonly number[]; medianMs: number; p90Ms: number }
+/**
+ * How long after a fault messages of every channel went through again, from the request to the platform; and `firstMs`, one
+ * of any channel.
+ */
+export type Recovery = {
+  kind: FaultKind
+  timesMs: readonly number[]
+  medianMs: number
+  p90Ms: number
+  firstMs: readonly number[]
+}
 
 const rank = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
@@ -33,15 +42,15 @@ const underWayMs = 500
 const shows = ({ kind, countsFrom }: Fault, { begunAt, effectAt }: Journey): boolean =>
   begunAt >= countsFrom || (kind.startsWith('worker') && effectAt >= countsFrom + underWayMs)
 
-/** When every channel had shown that it works again; the slowest counts. */
-const throughAt = (fault: Fault, channels: readonly Journey[][]): number => {
-  const through = channels.map((list) =>
-    Math.min(...list.filter((journey) => shows(fault, journey)).map(({ effectAt }) => effectAt)),
-  )
-  return Math.max(...through.filter((at) => at !== Infinity))
-}
+type Felt = { fault: Fault; firstAt: number; throughAt: number }
 
-type Felt = { fault: Fault; throughAt: number }
+/** When the first channel had shown that it works again, and when every one had. */
+const feel = (fault: Fault, channels: readonly Journey[][]): Felt => {
+  const through = channels
+    .map((list) => Math.min(...list.filter((journey) => shows(fault, journey)).map(({ effectAt }) => effectAt)))
+    .filter((at) => at !== Infinity)
+  return { fault, firstAt: Math.min(...through), throughAt: Math.max(...through) }
+}
 
 /** Whether another fault came before this one was through, or was itself still felt: a throttled platform is for a minute. */
 const isDisturbed = ({ fault, throughAt }: Felt, all: readonly Felt[]): boolean =>
@@ -55,13 +64,14 @@ const isDisturbed = ({ fault, throughAt }: Felt, all: readonly Felt[]): boolean 
 export const recoveries = (trace: Trace, told: readonly Told[], faults: readonly Fault[]): Recovery[] => {
   const felt = [...Map.groupBy(faults, ({ kind }) => kind)].flatMap(([kind, group]): Felt[] => {
     const channels = journeys(trace, told, kind)
-    return group.map((fault) => ({ fault, throughAt: throughAt(fault, channels) }))
+    return group.map((fault) => feel(fault, channels))
   })
   const alone = felt.filter((one) => Number.isFinite(one.throughAt) && !isDisturbed(one, felt))
   return [...Map.groupBy(alone, ({ fault }) => fault.kind)].map(([kind, group]) => {
-    const timesMs = group
-      .map(({ fault, throughAt }) => Math.max(0, throughAt - fault.countsFrom))
-      .toSorted((a, b) => a - b)
-    return { kind, timesMs, medianMs: rank(timesMs, 0.5), p90Ms: rank(timesMs, 0.9) }
+    const since = (moment: (felt: Felt) => number): number[] =>
+      group.map((felt) => Math.max(0, moment(felt) - felt.fault.countsFrom)).toSorted((a, b) => a - b)
+    const timesMs = since(({ throughAt }) => throughAt)
+    const firstMs = since(({ firstAt }) => firstAt)
+    return { kind, timesMs, medianMs: rank(timesMs, 0.5), p90Ms: rank(timesMs, 0.9), firstMs }
   })
 }

@@ -117,6 +117,8 @@ export const startConsole = async (...args: readonly '--local'[]) => {
       reducedMotion: 'reduce',
       ...options,
     })
+    // As long as what is polled for: a busy machine takes longer over a page than Playwright waits.
+    context.setDefaultTimeout(60_000)
     const complaints = collectComplaints(context)
     const page = await context.newPage()
     return { context, page, complaints }

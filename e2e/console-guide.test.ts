@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../apps/server/test/wait-for.ts'
 import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
 
 let fixture: ConsoleFixture
@@ -15,7 +16,9 @@ beforeAll(async () => {
 }, FIXTURE_TIMEOUT_MS)
 afterAll(() => fixture?.stop())
 
-const linkOf = (screen: string) => /^ +(http\S+#token=\S+)$/m.exec(screen)?.[1] ?? ''
+/** The screen is printed after the credentials are written, which is all that the fixture waits for. */
+const signInLink = () =>
+  waitFor('the link on the screen', () => /^ +(http\S+#token=\S+)\n/m.exec(fixture.screen())?.[1])
 
 describe('the sign-in link', () => {
   it('signs in with one click', async () => {
@@ -25,7 +28,7 @@ describe('the sign-in link', () => {
       if (response.ok() && response.url().includes('/console/'))
         sizes.push(response.body().then((body) => gzipSync(body).length))
     })
-    await page.goto(linkOf(fixture.screen()))
+    await page.goto(await signInLink())
     await page.getByRole('heading', { level: 1, name: 'Get started' }).waitFor()
     page.removeAllListeners('response')
     const loaded = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
@@ -44,7 +47,7 @@ describe('the sign-in link', () => {
 
   it('works once: the next browser is told so and signs in with the password', async () => {
     const { page, context } = await fixture.open()
-    await page.goto(linkOf(fixture.screen()))
+    await page.goto(await signInLink())
     await page.getByText('This sign-in link was used already').waitFor()
     await expectAccessible(page, 'used link')
     await shot(page, 'sign-in-link-used')
@@ -58,7 +61,7 @@ const section = (name: string) => page.getByRole('region', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const phone = () => page.frameLocator('iframe')
 
-type Event = { sequence: number; status: string; attempts: number; data: { text: string } }
+type Event = { sequence: number; status: string; attempts: number; next_attempt_at?: string; data: { text: string } }
 const events = async (after: number): Promise<Event[]> =>
   (await fixture.api('GET', `/api/webhooks/events?after_sequence=${after}&type=message.received&limit=50`)).body.data
 
@@ -120,6 +123,12 @@ describe('the guide', () => {
     await expectAccessible(page, 'guide: broken')
     const offered = () => section('Break it').getByRole('button').allTextContents()
     expect(await offered()).toEqual(['Repair it'])
+    // The schedule waits longer after each attempt: the next one must not come before it is asked for.
+    await waitFor(
+      'time before the next attempt',
+      async () => Date.parse((await events(before))[0]?.next_attempt_at ?? '') > Date.now() + 15_000,
+      60_000,
+    )
     await button('Repair it').click()
     // The first thing to do now, and no longer than the wait of the schedule.
     await expect.poll(offered).toEqual(['Retry now', 'Break it again'])

@@ -216,6 +216,21 @@ describe('the list', () => {
     await row.waitFor()
   })
 
+  it('searches while one types, and the field keeps the cursor and a space', async () => {
+    await submit('order_found', 'en_US')
+    await fixture.goto(page, `/templates?channel_id=${channelId}`)
+    const search = page.getByRole('searchbox', { name: 'Search by name' })
+    await search.pressSequentially('order_f ')
+    await expect.poll(() => page.url()).toContain('name=order_f')
+    await page.getByRole('listitem', { name: 'order_here' }).waitFor({ state: 'detached' })
+    await page.keyboard.type('x')
+    await page.getByText('No templates match these filters.').waitFor()
+    expect(await search.inputValue()).toBe('order_f x')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('listitem', { name: 'order_found' }).waitFor()
+    await expect.poll(() => search.inputValue()).toBe('')
+  })
+
   it('tells what the platform has paused or disabled from what is in review or rejected', async () => {
     const id = await submit('order_paused', 'en_US')
     await fixture.goto(page, `/templates?channel_id=${channelId}&name=order_paused`)

@@ -34,8 +34,8 @@ describe('a video ad', () => {
     await page.getByLabel('Or the URL of a video').fill('https://gone.invalid/film.mp4')
     await button('Use this URL').click()
     await page.getByRole('alert').getByText(/fetch/).waitFor()
-    // In the sandbox processing takes as long as a review: a minute, until the clock is moved.
-    await fixture.sandbox('POST', '/_sandbox/settings', { review_delay_ms: 60_000 })
+    // In the sandbox processing takes as long as a review: longer than any test may, until the clock is moved.
+    await fixture.sandbox('POST', '/_sandbox/settings', { review_delay_ms: 600_000 })
     await page.getByLabel('Or the URL of a video').fill('https://cdn.example/film.mp4')
     await button('Use this URL').click()
     await page.getByText('The platform is processing the video.').waitFor()
@@ -44,7 +44,7 @@ describe('a video ad', () => {
     await wizard.next()
     await page.getByText('The platform is still processing the video.').waitFor()
     expect(await button('Keep paused').isDisabled()).toBe(true)
-    await fixture.sandbox('POST', '/_sandbox/clock', { advance_seconds: 61 })
+    await fixture.sandbox('POST', '/_sandbox/clock', { advance_seconds: 601 })
     await expect.poll(() => button('Keep paused').isEnabled()).toBe(true)
     await button('Keep paused').click()
     await page.getByRole('table', { name: 'Campaigns' }).getByText('Roastery film').waitFor()
@@ -72,7 +72,7 @@ describe('a video ad', () => {
     await choose('grinder.mp4', 'video/mp4')
     await page.getByRole('button', { name: 'Remove grinder.mp4' }).waitFor()
     await shot(page, 'new-campaign-video-file')
-    await fixture.sandbox('POST', '/_sandbox/clock', { advance_seconds: 61 })
+    await fixture.sandbox('POST', '/_sandbox/clock', { advance_seconds: 601 })
     await page.getByText('The video is ready.').waitFor()
     await button('Next').click()
     await button('Keep paused').click()

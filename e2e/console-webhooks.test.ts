@@ -44,6 +44,18 @@ const refuse = (text = '') =>
     response.writeHead(503).end('{"error":"maintenance"}')
   })
 
+/** The schedule waits longer after each attempt: until its next one does not come before it is asked for. */
+const untilNextIsFar = (...ids: (string | undefined)[]) =>
+  waitFor(
+    'time before the next attempt',
+    async () => {
+      const read = ids.map((id) => fixture.api('GET', `/api/webhooks/events/${id}`))
+      const times = (await Promise.all(read)).map(({ body }) => Date.parse(body.next_attempt_at))
+      return times.every((at) => at > Date.now() + 15_000)
+    },
+    60_000,
+  )
+
 describe('an event that the backend refuses', () => {
   it('is of a chosen type, says Retrying with code and next attempt, and is retried now', async () => {
     refuse()
@@ -75,6 +87,7 @@ describe('an event that the backend refuses', () => {
     expect(await action.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
     await expectAccessible(page, 'history with a retry')
     await shot(page, 'history-retrying')
+    await untilNextIsFar(id)
     receiver.react(undefined)
     // The list is read again at once and a moment later, long before it is polled.
     let reads = 0
@@ -132,6 +145,7 @@ describe('events that are retried', () => {
     await check(retrying[1]).check()
     await expectWellMade(page, 'events-chosen')
     const [first, second, third] = retrying
+    await untilNextIsFar(first?.id, second?.id)
     refuse(third?.id)
     await page.getByRole('button', { name: 'Retry selected' }).click()
     await page.getByText('Events being sent now: 2').waitFor()

@@ -29,9 +29,10 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
+/** A port that nothing listens on refuses at once; a Herald on a busy machine may take its time. */
 const isUp = async (url: string): Promise<boolean> => {
   try {
-    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(20_000) })).ok
   } catch {
     return false
   }

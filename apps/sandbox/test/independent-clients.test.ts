@@ -50,7 +50,11 @@ describe('@kapso/whatsapp-cloud-api', () => {
     expect(sent.contacts[0]).toEqual({ input: '+55 11 98765-4321', waId: '5511987654321' })
     const id = sent.messages[0]?.id ?? ''
     // Each is a call of its own, so they may overtake each other.
-    const received = await receiver.until((list) => statusesIn(list).filter((item) => item.id === id).length >= 3)
+    const received = await receiver.until(
+      (list) =>
+        statusesIn(list).filter((item) => item.id === id).length >= 3 &&
+        list.some(({ raw }) => raw.includes('"messages":[')),
+    )
     expect(
       statusesIn(received)
         .map((item) => `${item.status} ${item.biz_opaque_callback_data}`)

@@ -123,6 +123,13 @@ const prove = async (programs: string): Promise<void> => {
     error: { code: 4, message: 'Application request limit reached' },
   })
   const waiting = await Promise.all([6, 7, 8].map((person) => send(5_511_900_000_000 + person)))
+  // Refused, and left alone for a minute: what is under way in a backup would there wait for its status first.
+  const isPaused =
+    'select exists (select from herald.lane where pace_at > now()) and not exists (select from herald.intent)'
+  await waitFor('the refusal to be booked', () => {
+    const said = execFileSync(join(programs, 'psql'), ['-At', '-d', old.urlOf('herald'), '-c', isPaused])
+    return said.toString().trim() === 't'
+  })
 
   const since = new Date().toISOString()
   const sh = (text: string) =>

@@ -110,10 +110,10 @@ it('a backup that comes back sends nothing again that it knew of, and marks what
     return data.length === known.length
   })
 
-  // One call to each person is under way, and the others wait behind it.
+  // One call to each person is under way, and the others wait behind it: enough of them for a backup that takes its time.
   await platforms.control('POST', 'faults', { match: { method: 'POST', path: '/messages' }, delay_ms: 6_000 })
   const [waiting, once]: [string[], string[]] = [[], []]
-  for (let i = 0; i < 5; i += 1) {
+  for (let i = 0; i < 12; i += 1) {
     waiting.push(await send('5511900000001', 'at_least_once'))
     once.push(await send('5511900000002', 'at_most_once'))
   }

@@ -183,8 +183,9 @@ it.each([
   for (const { id } of sent) expect(toldOf(receiver, id)).toEqual(everything)
   expect(receiver.requests.filter(({ body }) => body.type === 'message.received')).toHaveLength(30)
 
-  // Each once, and to one person in the order of acceptance.
-  const calls = (await platforms.requests('/messages')).map(({ body }) => {
+  // Each once, and to one person in the order of acceptance. What the platform refuses for its pace it gets again.
+  const taken = (await platforms.requests('/messages')).filter(({ status }) => status === 200)
+  const calls = taken.map(({ body }) => {
     const { to, biz_opaque_callback_data: tag } = body as { to: string; biz_opaque_callback_data: string }
     return { to, id: tag.split('.')[0] ?? '' }
   })

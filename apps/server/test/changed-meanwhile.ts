@@ -30,6 +30,7 @@ export const whileChanged = async <T>(
   const isChanged = Promise.withResolvers<void>()
   const isWaitedFor = Promise.withResolvers<void>()
   const others = db.batchTransaction([changed.clientId], async (tx) => {
+    await tx.query('set local idle_in_transaction_session_timeout = 0')
     await tx.query(`update ${changed.table} set ordering_key = ordering_key where client_id = $1 and id = any ($2)`, [
       changed.clientId,
       changed.ids,

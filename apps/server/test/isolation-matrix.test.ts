@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RuntimeDatabase } from '../src/db/runtime-database.ts'
 import { roles } from '../src/http/principal.ts'
+import { messageStateCode } from '../src/modules/outbound/message-states.ts'
+import { eventStatusCode } from '../src/modules/webhooks/event-codes.ts'
 import type { DocumentRequest, DocumentedOperation } from './document-requests.ts'
 import { type HeraldFixture, createHeraldFixture } from './herald-fixture.ts'
 import { tenantTables, watchRows } from './row-changes.ts'
@@ -29,9 +31,13 @@ beforeAll(async () => {
   const receiverUrl = receiver.url
   theirs = await makeWorld(maker, { ...worldAssets(0), receiverUrl })
   ours = await makeWorld(maker, { ...worldAssets(1), receiverUrl })
-  await waitFor('every event to be delivered', async () => {
-    const pending = await maker.database.peek('select 1 from herald.event where status = 0 limit 1')
-    return pending.length === 0
+  // Also what the platform has yet to tell of messages: whatever comes later is a change of rows.
+  await waitFor('every message to be read and every event to be delivered', async () => {
+    const open = await maker.database.peek(
+      `select 1 from herald.message where status <> ${messageStateCode.read}
+       union all select 1 from herald.event where status = ${eventStatusCode.pending}`,
+    )
+    return open.length === 0
   })
   await maker.endWork()
   changes = await watchRows(maker.database)

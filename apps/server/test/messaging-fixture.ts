@@ -101,9 +101,17 @@ export const createMessagingFixture = async (options: MessagingFixtureOptions = 
         await app.db.tenantTransaction(clientId, (tx) =>
           scheduleJob(tx, { ...lane, kind: laneKindNumber.connection_check }),
         )
-        lanes.wake(laneKindNumber.connection_check, lane)
-        if (expected === 'done') await waitFor('the connection check', async () => (await checkedAt(laneId)) > before)
-        else await waitFor('the connection check to be put off', () => retries() > retried)
+        // Again and again: a node that has not heard yet that its last check is committed hears no wake.
+        const wake = () => lanes.wake(laneKindNumber.connection_check, lane)
+        if (expected === 'done')
+          await waitFor('the connection check', async () => {
+            wake()
+            return (await checkedAt(laneId)) > before
+          })
+        else {
+          wake()
+          await waitFor('the connection check to be put off', () => retries() > retried)
+        }
       }
       // The first to end may have begun before we asked; the next began after it.
       await once()

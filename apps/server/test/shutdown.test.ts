@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicId } from '../src/lib/ids.ts'
 import { startDemoProcess } from './demo-process.ts'
@@ -23,6 +25,15 @@ describe('SIGTERM', () => {
     )
     const cut = once(halfSent, 'close')
     expect((await herald.send(300)).map(({ status }) => status)).toEqual(Array(300).fill(202))
+    // To one person they go one after the other: some of these wait at the end, however long the others took to be accepted.
+    const { channels } = JSON.parse(readFileSync(join(herald.dataDir, 'demo.json'), 'utf8')) as {
+      channels: { chatapp: string }
+    }
+    const headers = { 'x-svc-api-key': herald.apiKey, 'content-type': 'application/json' }
+    const body = JSON.stringify({ channel_id: channels.chatapp, to: '5521900000001', text: 'hi' })
+    const sendOne = () => fetch(`${herald.url}/api/outbound/send`, { method: 'POST', headers, body })
+    const inLine = await Promise.all(Array.from({ length: 30 }, sendOne))
+    expect(inLine.map(({ status }) => status)).toEqual(Array(30).fill(202))
     await waitFor('calls under way', () => herald.platformHas().size > 0)
     // With what it could not end in time, the process would end with 1.
     expect(await herald.end('SIGTERM')).toBe(0)

@@ -11,7 +11,8 @@ const [greedy, other] = [randomUUID(), randomUUID()]
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = await database.open({ maxConnections: 4, waitingPerTenant: 1 })
+  // Transactions are held for as long as a busy machine takes over a test.
+  db = await database.open({ maxConnections: 4, waitingPerTenant: 1, idleInTransactionTimeoutMs: 600_000 })
   app = await createTestApp({ database, between: () => db })
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import './ads-page.css'
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Menu, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Menu, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { Rows } from '../../ui/rows.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { AccountStatus, ActivateAccount, StopManaging } from './account-status.tsx'
 import { type AdAccount, useAdAccounts, useTerms } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
@@ -85,7 +86,7 @@ export const AdsPage = () => {
   const terms = useTerms()
   const query = useAdAccounts()
   const [words, setWords] = useState('')
-  const searched = words.trim().toLocaleLowerCase()
+  const searched = words.toLocaleLowerCase()
   const rows =
     query.data &&
     inOrder(query.data).filter((one) =>
@@ -106,16 +107,7 @@ export const AdsPage = () => {
         actions={
           <>
             {query.data && query.data.length > FEW && (
-              <TextInput
-                type="search"
-                size="xs"
-                w={220}
-                aria-label={t('searchAccounts')}
-                placeholder={t('searchAccounts')}
-                leftSection={<Icon name="search" size={14} />}
-                value={words}
-                onChange={(event) => setWords(event.currentTarget.value)}
-              />
+              <SearchField label={t('searchAccounts')} value={words} onSearch={setWords} />
             )}
             <Link to="/ads/terms">{t('terms')}</Link>
           </>

@@ -1,13 +1,14 @@
-import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { memo, type RefObject, useEffect, useState } from 'react'
+import { memo, type RefObject } from 'react'
 import { given } from '../../api/queries.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LoadOnScroll } from '../../ui/load-on-scroll.tsx'
 import { Empty, Loading } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { useSandboxUrl } from '../../ui/sandbox-url.ts'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useChannelName, useChannels } from '../channels/channel-data.ts'
@@ -40,30 +41,12 @@ export const ListFilters = ({ searchRef }: { searchRef: RefObject<HTMLInputEleme
   const put = usePut()
   const search = useInboxSearch()
   const channels = useChannels()
-  const typed = useDebouncedCallback(put, 300)
   const [isMore, more] = useDisclosure(false)
   const isFiltered = [search.unread, search.assignee, search.channel_id].some((value) => value !== undefined)
-  const [words, setWords] = useState(search.q ?? '')
-  // Cleared filters empty the field.
-  useEffect(() => {
-    if (search.q === undefined) setWords('')
-  }, [search.q])
   return (
     <div className="inbox-filters" role="search" aria-label={t('filters')}>
       <div className="inbox-search">
-        <TextInput
-          ref={searchRef}
-          size="xs"
-          type="search"
-          leftSection={<Icon name="search" size={14} />}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={words}
-          onChange={(event) => {
-            setWords(event.currentTarget.value)
-            typed({ q: event.currentTarget.value.trim() })
-          }}
-        />
+        <SearchField fieldRef={searchRef} label={t('search')} value={search.q} onSearch={(q) => put({ q })} />
         <ActionIcon
           className="inbox-more"
           variant={isMore || isFiltered ? 'light' : 'default'}

@@ -1,11 +1,9 @@
-import { Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { PeriodFields } from '../../ui/period-fields.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -54,31 +52,12 @@ export const MessageFilterBar = () => {
   const filters = useSearch({ from: '/frame/messages' })
   const put = (change: Partial<typeof filters>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
-  const search = useDebouncedCallback(put, 300)
-  const [typed, setTyped] = useState(filters.q ?? '')
-  useEffect(() => {
-    // Cleared by the button of an empty list.
-    if (filters.q === undefined) setTyped('')
-  }, [filters.q])
   const { q: _q, to: _to, client_ref: _ref, batch_id: _batch, ...fields } = filters
   return (
     <>
       <FilterBar
         set={Object.keys(fields).length}
-        search={
-          <TextInput
-            size="xs"
-            type="search"
-            leftSection={<Icon name="search" size={14} />}
-            aria-label={list('search')}
-            placeholder={list('search')}
-            value={typed}
-            onChange={({ currentTarget: { value } }) => {
-              setTyped(value)
-              search({ q: value.trim() })
-            }}
-          />
-        }
+        search={<SearchField label={list('search')} value={filters.q} onSearch={(q) => put({ q })} />}
       >
         <ChannelFilter value={filters.channel_id} onChange={(channel_id) => put({ channel_id })} />
         <Select

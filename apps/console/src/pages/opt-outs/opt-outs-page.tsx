@@ -1,6 +1,5 @@
 import { type components, unwrap } from '@herald/api-client'
-import { Button, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Button, Select } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useLivePages } from '../../api/live-pages.ts'
@@ -13,6 +12,7 @@ import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ConfirmButton, Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
@@ -34,21 +34,10 @@ const Filters = () => {
   const filters = useSearch({ from: '/frame/opt-outs' })
   const put = (change: Partial<typeof filters>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
-  const typed = useDebouncedCallback(put, 300)
   return (
     <FilterBar
       set={filters.platform ? 1 : 0}
-      search={
-        <TextInput
-          size="xs"
-          type="search"
-          leftSection={<Icon name="search" size={14} />}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          defaultValue={filters.q ?? ''}
-          onChange={(event) => typed({ q: event.currentTarget.value.trim() })}
-        />
-      }
+      search={<SearchField label={t('search')} value={filters.q} onSearch={(q) => put({ q })} />}
     >
       <Select
         size="xs"

@@ -1,7 +1,6 @@
 import './template-editor.css'
 import { unwrap } from '@herald/api-client'
-import { Group, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Group, Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { given, usePages } from '../../api/queries.ts'
@@ -13,6 +12,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadOnScroll } from '../../ui/load-on-scroll.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import type { Channel } from '../channels/channel-data.ts'
 import { channelTitle, useChannels } from '../channels/channel-data.ts'
@@ -83,7 +83,6 @@ const TemplateList = ({ channels }: { channels: Channel[] }) => {
   )
   const put = (change: Partial<typeof search>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
-  const typed = useDebouncedCallback(put, 300)
   const create = (
     <LinkButton to="/templates/new" search={{ channel_id: channelId }} leftSection={<Icon name="plus" />}>
       {t('newTemplate')}
@@ -110,15 +109,7 @@ const TemplateList = ({ channels }: { channels: Channel[] }) => {
                 onChange={(value) => put({ channel_id: value ?? '', open: '' })}
               />
             )}
-            <TextInput
-              key={search.name === undefined ? 'all' : 'some'}
-              size="xs"
-              aria-label={t('search')}
-              placeholder={t('search')}
-              leftSection={<Icon name="search" size={14} />}
-              defaultValue={search.name ?? ''}
-              onChange={(event) => typed({ name: event.currentTarget.value.trim() })}
-            />
+            <SearchField label={t('search')} value={search.name} onSearch={(name) => put({ name })} />
             <Select
               size="xs"
               aria-label={t('status')}

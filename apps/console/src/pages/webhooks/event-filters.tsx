@@ -1,11 +1,9 @@
-import { Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { PeriodFields, asMoments } from '../../ui/period-fields.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { channelTitle, useChannels } from '../channels/channel-data.ts'
 import { type EventFilters, eventKeys, eventTypes, useSourceName } from './event-names.ts'
@@ -15,32 +13,6 @@ import { useWebhookTexts } from './webhook-texts.ts'
 export const useEventFilters = (): EventFilters => {
   const search = useSearch({ from: '/frame/webhooks/events' })
   return given({ ...search, ...asMoments(search) }) as EventFilters
-}
-
-/** Looks up what the events are about, whole: nothing is found while it is being typed. */
-const SubjectSearch = ({ value, onChange }: { value: string | undefined; onChange: (subject: string) => void }) => {
-  const t = useWebhookTexts()
-  const [typed, setTyped] = useState(value ?? '')
-  const search = useDebouncedCallback(onChange, 400)
-  useEffect(() => {
-    // Cleared by the button of an empty list.
-    if (value === undefined) setTyped('')
-  }, [value])
-  return (
-    <TextInput
-      size="xs"
-      type="search"
-      leftSection={<Icon name="search" size={14} />}
-      aria-label={t('searchEvents')}
-      placeholder={t('searchEvents')}
-      maxLength={256}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        search(currentTarget.value.trim())
-      }}
-    />
-  )
 }
 
 export const EventFilterBar = () => {
@@ -73,7 +45,14 @@ export const EventFilterBar = () => {
   return (
     <FilterBar
       set={Object.keys(others).length}
-      search={<SubjectSearch value={subject} onChange={(value) => put({ subject: value })} />}
+      search={
+        <SearchField
+          label={t('searchEvents')}
+          value={subject}
+          maxLength={256}
+          onSearch={(words) => put({ subject: words })}
+        />
+      }
     >
       {pick(
         'status',

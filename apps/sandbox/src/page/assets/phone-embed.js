@@ -12,9 +12,12 @@ let account
 
 const device = createDevice({ chosen, accountOf: () => account })
 document.querySelector('#view').append(device.element)
-device.changed()
 void act(async () => {
-  const { accounts } = await call('GET', '/page/overview')
-  account = accounts.find(({ id, platform }) => id === chosen.account && platform === chosen.platform)
-  device.changed()
+  try {
+    const { accounts } = await call('GET', '/page/overview')
+    account = accounts.find(({ id, platform }) => id === chosen.account && platform === chosen.platform)
+  } finally {
+    // Once: drawn anew, it would lose what a quick person has typed.
+    device.changed()
+  }
 })

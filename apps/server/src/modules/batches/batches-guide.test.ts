@@ -12,6 +12,8 @@ describe('docs/batches.md', () => {
   it('has examples that work', async () => {
     const url = await fixture.listen()
     const client = await fixture.withChannels()
+    // The number is slow, so that no batch is over before the guide, which runs in a process of its own, cancels it.
+    await fixture.platforms.control('POST', 'faults', { match: { path: '/messages' }, delay_ms: 3_000 })
     expect(await runGuide('batches.md', 'js', { HERALD_URL: url, HERALD_API_KEY: await client.apiKey() })).toEqual([
       '1 2',
       '2 invalid_recipient',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../test/outbound-fixture.ts'
 import type { Answer } from '../../../test/test-app.ts'
 import { waitFor } from '../../../test/wait-for.ts'
+import { messageQueue } from '../outbound/message-states.ts'
 
 let fixture: OutboundFixture
 let client: OutboundClient
@@ -152,8 +153,11 @@ describe('a batch', () => {
         const paused = await client.api.post(`/api/outbound/batches/${id}/pause`)
         expect(paused).toMatchObject({ status: 200, body: { status: 'paused' } })
         expect((await client.api.post(`/api/outbound/batches/${id}/pause`)).body.status).toBe('paused')
+        // And nothing is left in the lane: a call that was looked at right before the pause may be about to begin.
+        const begun = `select (select count(*) from herald.intent)::integer
+            + (select count(*) from herald.message where queue = ${messageQueue.ready})::integer as n`
         await waitFor('what had begun to end', async () => {
-          const [row] = await fixture.database.peek<{ n: number }>('select count(*)::integer as n from herald.intent')
+          const [row] = await fixture.database.peek<{ n: number }>(begun)
           return row?.n === 0
         })
         const sent = (await sentTo(numbers)).length

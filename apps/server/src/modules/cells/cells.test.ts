@@ -89,9 +89,12 @@ describe('clients in two cells', () => {
   })
 
   it('are both asked when a person takes the app back', async () => {
-    // Whose tokens they are, a connection check has not asked yet.
-    for (const cell of ['home', 'b'] as const)
+    // After the first connection check, which asks whose tokens they are: it would put that in again.
+    for (const cell of ['home', 'b'] as const) {
+      const unchecked = 'select from herald.channel where status <> 3 and checked_at is null'
+      await waitFor('the connection check', async () => (await f.databases[cell].peek(unchecked)).length === 0)
       await f.databases[cell].peek(`update herald.channel set platform_user_id = '77' where status <> 3`)
+    }
     const issued = { algorithm: 'HMAC-SHA256', user_id: '77', issued_at: Math.floor(Date.now() / 1_000) }
     const payload = Buffer.from(JSON.stringify(issued)).toString('base64url')
     const secret = f.platforms.sandbox.core.config.appSecret

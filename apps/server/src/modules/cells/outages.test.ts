@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CellClient, type CellsFixture, createCellsFixture } from '../../../test/cells-fixture.ts'
 import { holdLock } from '../../../test/held-lock.ts'
+import type { Answer } from '../../../test/test-app.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 
 /** As the probes in deploy/kubernetes. */
@@ -33,8 +34,11 @@ describe('a database whose network swallows packets', () => {
     const other = cell === 'b' ? atHome : inB
     const proxy = f.proxies[cell]
     proxy.freeze()
-    const ready = await fetch(`${f.url}/readyz`, { signal: AbortSignal.timeout(PROBE_MS) })
-    expect([ready.status, await ready.json()]).toMatchObject([200, { ready: true }])
+    const answers: Answer[] = []
+    const asked = f.anybody.get('/readyz').then((answer) => answers.push(answer))
+    const ready = await waitFor('an answer to the probe', () => answers[0], PROBE_MS)
+    await asked
+    expect([ready.status, ready.body]).toMatchObject([200, { ready: true }])
     expect((await other.api.get('/api/channels')).status).toBe(200)
     proxy.comeBack()
     await isBack(cell === 'b' ? inB : atHome)

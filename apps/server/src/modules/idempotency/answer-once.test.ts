@@ -102,12 +102,16 @@ describe('a request that is repeated to another process', () => {
     const first = ask(one, 'died')
     await waitFor('the first to be under way', () => made === 1)
     making = () => Promise.resolve()
-    // What is left of a process that extends its claim no more.
-    await one.database.peek(
-      `update herald.idempotency_claim set claimed_until = now() - interval '1 ms' where client_id = $1`,
-      [client.clientId],
-    )
-    expect((await ask(two, 'died')).body).toEqual({ number: 2 })
+    const second = ask(two, 'died')
+    // What is left of a process that extends its claim no more. More than once: this one lives, and extends it.
+    await waitFor('the second to be under way', async () => {
+      await one.database.peek(
+        `update herald.idempotency_claim set claimed_until = now() - interval '1 ms' where client_id = $1`,
+        [client.clientId],
+      )
+      return made === 2
+    })
+    expect((await second).body).toEqual({ number: 2 })
     // It comes back from the dead: the answer that was kept stays the only one.
     gate.resolve()
     expect(await first).toMatchObject({ body: { number: 2 }, headers: { 'idempotent-replay': 'true' } })

@@ -39,20 +39,23 @@ afterAll(async () => {
 
 type Sent = { id: string; to: string; number: number }
 
+/** As in placements.ts: who has waited at the door for so long is asked to come again. */
+const HOLD_MS = 5_000
+
 /** Sends until it is told to stop, to enough people that the platform's pace for each does not matter. */
 const keepSending = () => {
   const sent: Sent[] = []
   const refused: unknown[] = []
-  let longestMs = 0
   const stopping = new AbortController()
   const sender = async (first: number) => {
     for (let number = 0; !stopping.signal.aborted;) {
       const to = `55119${String(first * 100_000 + (number % 400)).padStart(8, '0')}`
       const began = performance.now()
       const answer = await client.api.post('/api/outbound/send', { channel_id: channel, to, text: String(number) })
-      longestMs = Math.max(longestMs, performance.now() - began)
+      const asksAgain = answer.status === 503 && 'retry-after' in answer.headers
       if (answer.status === 202) sent.push({ id: answer.body.id as string, to, number: number++ })
-      else refused.push([answer.status, 'retry-after' in answer.headers])
+      // A busy machine may take longer to change cells than a call waits.
+      else if (!asksAgain || performance.now() - began < HOLD_MS) refused.push([answer.status, asksAgain])
       await delay(50)
     }
   }
@@ -60,7 +63,6 @@ const keepSending = () => {
   return {
     sent,
     refused,
-    longestMs: () => longestMs,
     stop: async () => {
       stopping.abort()
       await Promise.all(senders)
@@ -264,17 +266,18 @@ describe('a command that was killed while the client was shut', () => {
   const leaveAt = async (phase: number, source: number, target: number) => {
     const { clientId } = client
     const turn = randomUUID()
+    // The copy first: a node may see to the move as soon as it is written down.
+    if (target > 0)
+      await f.databases.b.peek(
+        `insert into herald.client (client_id, name, status, move_turn) values ($1, 'copy', $2, $3)`,
+        [clientId, target, turn],
+      )
     await f.databases.home.peek(
       `insert into herald.home_move (client_id, source, target, phase, turn, client_status, changed_at)
        values ('${clientId}', 'home', 'b', ${phase}, '${turn}', 1, now() - interval '1 minute');
        insert into herald.home_client (client_id, cell) values ('${clientId}', 'home') on conflict do nothing;
        update herald.client set status = ${source}, move_turn = '${turn}' where client_id = '${clientId}'`,
     )
-    if (target > 0)
-      await f.databases.b.peek(
-        `insert into herald.client (client_id, name, status, move_turn) values ($1, 'copy', $2, $3)`,
-        [clientId, target, turn],
-      )
   }
   const forget = async () => {
     await f.databases.home.peek(`delete from herald.home_move where client_id = '${client.clientId}'`)
@@ -286,7 +289,8 @@ describe('a command that was killed while the client was shut', () => {
     const refused = await client.api.get('/api/channels')
     if (refused.status !== 200) expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1'])
     await waitFor('the source to be opened', async () => (await statusIn('home')) === 1)
-    expect((await client.api.get('/api/channels')).status).toBe(200)
+    // What was asked while it was shut is remembered until the node next looks for changes.
+    await waitFor('calls to be taken', async () => (await client.api.get('/api/channels')).status === 200)
     expect(await statusIn('b')).toBe(4)
     await expect(f.admin(({ clients }) => clients.suspend(client.clientId))).rejects.toThrow('is being moved')
     await f.admin(({ undoMove }) => undoMove(client.clientId, () => undefined))

@@ -19,7 +19,7 @@ type Step = { name: string; state: string; reason?: string; tries?: number }
 
 const fault = (path: string, more: object) => fixture.platforms.control('POST', 'faults', { match: { path }, ...more })
 /** Of the step alone: the first check of a channel that another test has connected looks at the same edge. */
-const subscribeFault = (times: number) =>
+const subscribeFault = (times?: number) =>
   fixture.platforms.control('POST', 'faults', {
     match: { method: 'POST', path: '/subscribed_apps' },
     status: 503,
@@ -228,13 +228,14 @@ describe('a platform that is away', () => {
 
   it('lets a connection that began in time end after the session’s own time', async () => {
     const session = await fixture.newSession(client.owner)
-    await subscribeFault(1)
+    await subscribeFault()
     await fixture.signIn(session, 'chatapp', newNumber())
     await fixture.settled(client.owner, session, (body) => stepOf(body, 'subscribe_app')?.state === 'retrying')
     await fixture.database.peek('update herald.embed_session set expires_at = now() where session_id = $1', [
       uuidOf('embedSession', session.id),
     ])
     expect((await client.owner.get(`/api/embed/sessions/${session.id}`)).body.status).toBe('opened')
+    await fixture.platforms.control('DELETE', 'faults')
     expect(await fixture.settled(client.owner, session, undefined, 20_000)).toMatchObject({ status: 'completed' })
   })
 })

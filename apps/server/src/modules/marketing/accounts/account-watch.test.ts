@@ -140,9 +140,9 @@ describe('the watch over connected accounts', () => {
 })
 
 describe('a token that is sealed anew', () => {
-  /** Begins something, and goes on once the platform has the call of it in hand. */
+  /** Begins something, and goes on once the platform has the call of it in hand: for longer than what is done meanwhile. */
   const during = async <T>(path: string, begin: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> => {
-    await fixture.platforms.control('POST', 'faults', { match: { path }, times: 1, delay_ms: 1_000 })
+    await fixture.platforms.control('POST', 'faults', { match: { path }, times: 1, delay_ms: 3_000 })
     const begun = begin()
     await waitFor('the call', async () => {
       const { data } = await fixture.platforms.control<{ data: { hits: number }[] }>('GET', 'faults')
@@ -214,12 +214,12 @@ describe('a token that is sealed anew', () => {
     const act = 'act_710000000000007'
     const own = await fixture.advertiser([act])
     await fixture.platforms.control('POST', 'tokens/invalidate', { ad_account_id: act })
+    const again = await fixture.dialog(own.api, { accounts: [act] })
+    const body = { ...again, redirect_uri: consoleUri }
     const answer = await during(
       `/${act}/campaigns`,
       () => campaigns(own, act),
       async () => {
-        const again = await fixture.dialog(own.api, { accounts: [act] })
-        const body = { ...again, redirect_uri: consoleUri }
         expect((await own.api.post('/api/marketing/oauth/exchange', body)).status).toBe(200)
       },
     )

@@ -234,6 +234,7 @@ describe('an exchange while the watch books what it saw', () => {
     const again = await fixture.dialog(client.owner, { accounts: [act] })
     const { clientId } = client
     const exchanging = await fixture.db.batchTransaction([clientId], async (tx) => {
+      await tx.query('set local idle_in_transaction_session_timeout = 0')
       // As a turn of a job does: first its lane, then the row.
       await tx.query('update lane set attempts = 0 where client_id = $1 and kind = $2 and lane_id = $3', [
         clientId,

@@ -81,6 +81,7 @@ const beginMove = async (id: string | undefined, state: MessageState) => {
   const { promise: done, resolve: written } = Promise.withResolvers<void>()
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const committed = db.batchTransaction([client], async (tx) => {
+    await tx.query('set local idle_in_transaction_session_timeout = 0')
     await move(tx, id, state)
     written()
     await gate
@@ -140,7 +141,12 @@ describe('the totals of a day', () => {
   it('are not stored when something changed while they were counted', async () => {
     const [first, second] = await store(yesterday, 3)
     const mark = () => db.maintenanceTransaction((tx) => markMessageDays(tx, today))
-    const count = () => db.maintenanceTransaction((tx) => countMarkedMessageDays(tx, 10))
+    const count = () =>
+      db.maintenanceTransaction(async (tx) => {
+        // It waits until the change is committed here, however late that is.
+        await tx.query('set local lock_timeout = 0')
+        await countMarkedMessageDays(tx, 10)
+      })
     await mark()
     await db.batchTransaction([client], (tx) => move(tx, first, 'read'))
     await count()

@@ -24,6 +24,8 @@ beforeAll(async () => {
   for (const message of sent) {
     const { body } = await client.send({ channel_id: client.chat, text: 'hi', ...message })
     await client.reaches(body.id, 'read')
+    // Its status may beat the booking of the call, with which the row changes once more.
+    await waitFor('the call to be booked', async () => (await client.message(body.id)).attempts === 1)
   }
 })
 afterAll(() => fixture.stop())

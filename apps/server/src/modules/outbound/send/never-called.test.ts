@@ -40,6 +40,8 @@ it('a process that was paused right before a call does not make it: the lane may
   const client = await fixture.withChannels()
   const { body } = await client.send({ channel_id: client.social, to: '61950000001', text: 'once' })
   await client.reaches(body.id, 'sent', 'delivered', 'read')
-  expect(passes).toEqual(['call', 'call', 'called'])
+  // The first was not made, and another one was. On a machine that stands still before that one, it is put off as well.
+  expect(passes.length).toBeGreaterThan(2)
+  expect(passes.indexOf('called')).toBe(passes.length - 1)
   expect(await fixture.sends()).toHaveLength(1)
 })

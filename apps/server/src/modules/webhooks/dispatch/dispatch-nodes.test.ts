@@ -115,7 +115,10 @@ describe('a node that lost a lane while its calls hung', () => {
     )
     expect(taken).toEqual({ holder: elsewhere })
     for (const response of hanging) response.writeHead(503).end()
-    await waitFor('the answers', () => hanging.every(({ writableFinished }) => writableFinished))
+    // Or the end of a call that was cut off: on a busy machine the node may have found by itself that the lane is lost.
+    await waitFor('the answers', () =>
+      hanging.every(({ writableFinished, destroyed }) => writableFinished || destroyed),
+    )
     await node.append([draft(other.clientId, 'a')])
     await waitFor('the other client', async () => {
       const { body } = await other.program.get('/api/webhooks/events?status=delivered')

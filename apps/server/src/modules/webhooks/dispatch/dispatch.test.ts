@@ -8,25 +8,39 @@ import { waitFor } from '../../../../test/wait-for.ts'
 import { type WebhooksFixture, createWebhooksFixture } from '../../../../test/webhooks-fixture.ts'
 import type { BatchTransaction } from '../../../db/database.ts'
 import { laneKindNumber } from '../../../lanes/index.ts'
+import { createSafeHttp } from '../../../lib/safe-http.ts'
 import type { EventDraft } from '../events/event-draft.ts'
 import { recordBreaker } from '../receivers/receiver-breaker-store.ts'
 
 let fixture: WebhooksFixture
+/** For tests that hold answers back: it gives no call up, however long a busy machine takes over the test. */
+let patient: WebhooksFixture
+const unhurried = createSafeHttp({ allowPrivate: true, connectionsPerOrigin: 256 })
 const receivers: TestReceiver[] = []
 
 beforeAll(async () => {
-  fixture = await createWebhooksFixture({
-    tuning: {
-      retryDelaysMs: [40, 40, 40, 40, 1_000, 400],
-      breakerRules: { failures: 10, withinMs: 60_000, firstProbeMs: 150, longestProbeMs: 300 },
-      postLimitMs: 4_000,
+  const tuning = {
+    retryDelaysMs: [40, 40, 40, 40, 1_000, 400],
+    breakerRules: { failures: 10, withinMs: 60_000, firstProbeMs: 150, longestProbeMs: 300 },
+    postLimitMs: 4_000,
+  }
+  fixture = await createWebhooksFixture({ tuning })
+  patient = await createWebhooksFixture({
+    tuning,
+    http: {
+      send: ({ url, headers = {}, body = '' }) =>
+        unhurried.send({ url, headers, body, limits: { totalMs: 600_000, headersMs: 600_000 } }),
     },
   })
 })
 afterEach(async () => {
   await Promise.all(receivers.splice(0).map((receiver) => receiver.close()))
 })
-afterAll(() => fixture.stop())
+afterAll(async () => {
+  await unhurried.close()
+  await patient.stop()
+  await fixture.stop()
+})
 
 const newReceiver = async (...args: Parameters<typeof startReceiver>) => {
   const receiver = await startReceiver(...args)
@@ -148,10 +162,10 @@ describe('order', () => {
       if (request.body.data.text === 'a1') held.push(() => response.end())
       else response.end()
     })
-    const { clientId, program } = await fixture.clientWith(receiver.url)
+    const { clientId, program } = await patient.clientWith(receiver.url)
     const of = (conversation: string) =>
       receiver.requests.map(({ body }) => body.data.text as string).filter((text) => text.startsWith(conversation))
-    await fixture.append(['a1', 'a2', 'b1', 'b2', 'a3'].map((text) => message(clientId, text.slice(0, 1), text)))
+    await patient.append(['a1', 'a2', 'b1', 'b2', 'a3'].map((text) => message(clientId, text.slice(0, 1), text)))
     await waitFor('the other conversation', () => of('b').length === 2 && held.length === 1)
     expect([of('a'), of('b')]).toEqual([['a1'], ['b1', 'b2']])
     held[0]?.()
@@ -292,16 +306,12 @@ describe('bad receivers', () => {
 
   it('do not delay another client', async () => {
     const [bad, good] = [await newReceiver(() => undefined), await newReceiver()]
-    const [slow, quiet] = [await fixture.clientWith(bad.url), await fixture.clientWith(good.url)]
-    await fixture.append(Array.from({ length: 300 }, (_, i) => message(slow.clientId, `s${i}`, String(i))))
+    const [slow, quiet] = [await patient.clientWith(bad.url), await patient.clientWith(good.url)]
+    await patient.append(Array.from({ length: 300 }, (_, i) => message(slow.clientId, `s${i}`, String(i))))
     await bad.waitForRequests(30)
-    await fixture.append([message(quiet.clientId, 'a', 'a1')])
+    await patient.append([message(quiet.clientId, 'a', 'a1')])
+    // None of the silent calls ends before this: nobody had to give up on one for it.
     await good.waitForRequests(1)
-    // Nobody had to give up on the silent one before this could go.
-    const ended = await fixture.database.peek(`select 1 from herald.event where client_id = $1 and attempts > 0`, [
-      slow.clientId,
-    ])
-    expect(ended).toEqual([])
   })
 })
 
@@ -404,8 +414,8 @@ describe('the breaker', () => {
       held.push(() => response.end())
     })
     const after = await newReceiver()
-    const { clientId, program } = await fixture.clientWith(before.url)
-    await fixture.append(Array.from({ length: 30 }, (_, i) => message(clientId, `c${i}`, String(i))))
+    const { clientId, program } = await patient.clientWith(before.url)
+    await patient.append(Array.from({ length: 30 }, (_, i) => message(clientId, `c${i}`, String(i))))
     await waitFor('all calls to the first', () => held.length === 30)
     await program.patch('/api/webhooks/config', { webhook_url: after.url })
     for (const end of held) end()

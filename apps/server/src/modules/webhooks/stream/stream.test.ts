@@ -156,6 +156,11 @@ describe('GET /api/stream', () => {
   it('reads once for all streams of a client', async () => {
     const client = await fixture.client()
     const readers = await Promise.all(Array.from({ length: 50 }, () => listen(client.owner.headers)))
+    // Each is answered before it is followed, and one that comes late has a read of its own.
+    await waitFor('all to be followed', async () => {
+      const open = await fixture.metrics.getSingleMetric('herald_event_streams')?.get()
+      return open?.values[0]?.value === readers.length
+    })
     reads.count = 0
     await fixture.append([draft(client.clientId, 'for all')])
     for (const reader of readers) await reader.waitForEvents(1)
