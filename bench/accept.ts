@@ -3,6 +3,7 @@
 // loaded in turn in short rounds, so that noise falls on all. CPU is that of the server process; PostgreSQL works beside it.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { tell } from './figure.ts'
 import { type LoadResult, loadOverHttp } from './http-load.ts'
 import type { BenchOptions, BenchReady } from './outbound-process.ts'
 import { median, percentile } from './percentile.ts'
@@ -66,17 +67,17 @@ try {
     console.log(
       `${target.name}: ${Math.round(rate(target))}/s by the clock, ${Math.round(perCpu(target))} per second of its CPU`,
     )
-  console.log(
-    `Herald / bare: ${(rate(herald) / rate(bare)).toFixed(2)} by the clock, ${(perCpu(herald) / perCpu(bare)).toFixed(2)} by CPU (goal 0.70)`,
-  )
-  console.log(
-    `Herald / one transaction each: ${(rate(herald) / rate(single)).toFixed(2)} by the clock, ${(perCpu(herald) / perCpu(single)).toFixed(2)} by CPU (goal 2)`,
-  )
+  const compare = (name: string, to: Target, goal: number) => {
+    const facts = { unit: '', better: 'more', goal, isComparable: true } as const
+    tell({ name: `Herald / ${name}, by the clock`, value: rate(herald) / rate(to), ...facts })
+    tell({ name: `Herald / ${name}, by CPU`, value: perCpu(herald) / perCpu(to), ...facts })
+  }
+  compare('bare Fastify', bare, 0.85)
+  compare('one transaction each', single, 2)
   const half = Math.round(rate(herald) / 2)
   const calm = await load(herald, half)
-  console.log(
-    `at ${half}/s, half of that: p50 ${median(calm.latencyMs).toFixed(1)} ms, p99 ${percentile(calm.latencyMs, 0.99).toFixed(1)} ms`,
-  )
+  tell({ name: 'p50 at half of that', value: median(calm.latencyMs), unit: 'ms', better: 'less' })
+  tell({ name: 'p99 at half of that', value: percentile(calm.latencyMs, 0.99), unit: 'ms', better: 'less' })
 } finally {
   await Promise.all(
     all.map(async ({ child }) => {

@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { tell } from './figure.ts'
 import { median, percentile } from './percentile.ts'
 import { serverFlags } from './server-flags.ts'
 
@@ -75,9 +76,14 @@ try {
     )
   }
   const [p50, p95] = [median(added.map((one) => one.p50)), median(added.map((one) => one.p95))]
-  console.log(
-    `Herald adds p50 ${ms(p50)}, p95 ${ms(p95)} at ${PER_SECOND} requests per second (goal: below ${GOAL_MS} ms)`,
-  )
+  for (const [name, value] of Object.entries({ p50, p95 }))
+    tell({
+      name: `what Herald adds to the ${name} at ${PER_SECOND} reads a second`,
+      value,
+      unit: 'ms',
+      better: 'less',
+      goal: GOAL_MS,
+    })
 } finally {
   herald.child.kill()
   sandbox.child.kill()

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import { tell } from './figure.ts'
 import { startOutboundProcess } from './outbound-child.ts'
 import { median, percentile } from './percentile.ts'
 
@@ -113,13 +114,27 @@ try {
   await delay(quietSeconds * 1_000)
   const sending = await end()
 
-  console.log(`${recipients} recipients accepted in ${seconds.toFixed(1)} s (goal: 100,000 in 10 s)`)
+  tell({
+    name: 'seconds for 100,000 recipients',
+    value: (seconds / recipients) * 100_000,
+    unit: 's',
+    better: 'less',
+    goal: 10,
+  })
   console.log(
     `memory of the server: ${memory[0]?.toFixed(0)} MB before, at most ${Math.max(...memory).toFixed(0)} MB during the upload`,
   )
   console.log(`a reply, from the request to the call on the platform: ${figures(quiet)} without a batch`)
   console.log(`during the upload: ${figures(during)}`)
   console.log(`while the batch is sent: ${figures(sending)}`)
+  for (const [name, times] of Object.entries({ 'during the upload': during, 'while the batch is sent': sending }))
+    tell({
+      name: `median of a reply ${name} / without a batch`,
+      value: percentile(times, 0.5) / percentile(quiet, 0.5),
+      unit: '',
+      better: 'less',
+      isComparable: true,
+    })
 } finally {
   agent.destroy()
   await herald.close()

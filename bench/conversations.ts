@@ -12,6 +12,7 @@ import { newUuid, publicId } from '../apps/server/src/lib/ids.ts'
 import { silentLogger } from '../apps/server/src/lib/logger.ts'
 import { createAccess } from '../apps/server/src/modules/access/index.ts'
 import { createConversationsModule } from '../apps/server/src/modules/conversations/index.ts'
+import { tell } from './figure.ts'
 import { median, percentile } from './percentile.ts'
 
 const MANY = Number(process.argv[2] ?? 1_000_000)
@@ -116,7 +117,7 @@ try {
       `${name}: ${targets[0]?.name}: ${figures(few)}; ${targets[1]?.name}: ${figures(many)}; p99 ratio ${ratio.toFixed(2)} (goal 2)`,
     )
   }
-  console.log(`worst p99 ratio ${worst.toFixed(2)} (goal 2)`)
+  tell({ name: 'worst p99 / with few', value: worst, unit: '', better: 'less', goal: 2, isComparable: true })
 } finally {
   await app.close()
   await access.stop()

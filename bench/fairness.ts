@@ -1,5 +1,6 @@
 // Does a quiet client feel another one's dead receiver? Its delay from ingress to delivery, alone and while 100,000 events
 // wait for a receiver that hangs. Target: p99 at most twice the idle value.
+import { tell } from './figure.ts'
 import {
   figures,
   sendAtRate,
@@ -24,7 +25,8 @@ await withNode(async (node) => {
   const beside = await sendAtRate(node, quiet, receiver, 50, samples)
   console.log(`quiet client, beside it: ${figures(beside.forwardMs)}`)
   const ratio = percentile(beside.forwardMs, 0.99) / percentile(idle.forwardMs, 0.99)
-  console.log(`p99 ratio: ${ratio.toFixed(2)}; still waiting: ${await node.waiting(noisy.clientId)}`)
+  console.log(`${await node.waiting(noisy.clientId)} are still waiting`)
+  tell({ name: 'p99 beside it / alone', value: ratio, unit: '', better: 'less', goal: 2, isComparable: true })
   hanging.close()
   receiver.close()
 })

@@ -1,6 +1,8 @@
 // How fast one worker process forwards: delay at 200 and 1,000 events per second, and a backlog at full speed with the CPU
 // time that each event costs. Target: p95 below 20 ms at 200 per second and below 50 ms at 1,000.
 import { setTimeout as delay } from 'node:timers/promises'
+import { tell } from './figure.ts'
+import { percentile } from './percentile.ts'
 import { figures, sendAtRate, sendBatches, startNotingReceiver, withNode } from './webhook-figures.ts'
 
 const seconds = Number(process.argv[2] ?? 10)
@@ -13,9 +15,15 @@ await withNode(async (node) => {
     const before = await node.cpuMicroseconds()
     const { forwardMs } = await sendAtRate(node, client, receiver, rate, rate * seconds)
     const each = ((await node.cpuMicroseconds()) - before) / (rate * seconds)
-    console.log(
-      `ingress to delivery at ${rate} events/s, a notification each: ${figures(forwardMs)}; CPU ${each.toFixed(0)} µs each`,
-    )
+    console.log(`ingress to delivery at ${rate} events/s, a notification each: ${figures(forwardMs)}`)
+    tell({
+      name: `p95 at ${rate} events a second`,
+      value: percentile(forwardMs, 0.95),
+      unit: 'ms',
+      better: 'less',
+      goal: rate === 200 ? 20 : 50,
+    })
+    tell({ name: `CPU of an event at ${rate} a second`, value: each, unit: 'µs', better: 'less' })
   }
 
   const batches = 20
@@ -29,8 +37,9 @@ await withNode(async (node) => {
   const cpu = (await node.cpuMicroseconds()) - cpuBefore
   const events = batches * 1_000
   console.log(
-    `backlog of ${events} events: stored in ${(stored - began).toFixed(0)} ms, all delivered after ${tookMs.toFixed(0)} ms = ${((events / tookMs) * 1_000).toFixed(0)} events/s on one process`,
+    `backlog of ${events} events: stored in ${(stored - began).toFixed(0)} ms, all delivered after ${tookMs.toFixed(0)} ms`,
   )
-  console.log(`CPU of the process per event in batches, ingress included: ${(cpu / events).toFixed(0)} µs`)
+  tell({ name: 'events a second of a backlog', value: (events / tookMs) * 1_000, unit: '', better: 'more' })
+  tell({ name: 'CPU of an event of a backlog, ingress included', value: cpu / events, unit: 'µs', better: 'less' })
   receiver.close()
 })

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePorts, startHeraldProcess } from '../apps/server/test/herald-process.ts'
+import { tell } from './figure.ts'
 import { percentile } from './percentile.ts'
 import { serverFlags } from './server-flags.ts'
 import { figures } from './webhook-figures.ts'
@@ -64,9 +65,11 @@ try {
     strangers.send('heard')
     const [heard] = (await once(strangers, 'message')) as [Record<string, Record<string, number>>]
     const peakMb = Math.max(...(await Promise.all(memoryMb)))
-    console.log(`under attack: ${figures(attacked)}, RSS at most ${peakMb.toFixed(0)} MB (goal: below 600 MB)`)
+    console.log(`under attack: ${figures(attacked)}`)
     const ratio = percentile(attacked, 0.99) / percentile(quiet, 0.99)
-    console.log(`p99 ratio: ${ratio.toFixed(2)} (goal: at most 5), reads that failed: ${failed} (goal: none)`)
+    tell({ name: 'p99 under attack / quiet', value: ratio, unit: '', better: 'less', goal: 5, isComparable: true })
+    tell({ name: 'reads that failed', value: failed, unit: '', better: 'less', goal: 0, isComparable: true })
+    tell({ name: 'memory under attack', value: peakMb, unit: 'MB', better: 'less', goal: 600 })
     for (const [attack, answers] of Object.entries(heard)) console.log(`  ${attack}: ${JSON.stringify(answers)}`)
   } finally {
     strangers.kill()

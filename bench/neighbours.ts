@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { tell } from './figure.ts'
 import type { Flood, FloodResult } from './ledger-flood.ts'
 import { startOutboundProcess } from './outbound-child.ts'
 import { median, percentile } from './percentile.ts'
@@ -94,7 +95,14 @@ const ledgers = async (): Promise<void> => {
   )
   console.log(`another client's GET /api/channels, alone: ${figures(quiet)}`)
   console.log(`beside it: ${figures(beside)}`)
-  console.log(`p99 ratio: ${(percentile(beside, 0.99) / percentile(quiet, 0.99)).toFixed(2)} (goal: at most 2)`)
+  tell({
+    name: 'p99 beside ledger reads / alone',
+    value: percentile(beside, 0.99) / percentile(quiet, 0.99),
+    unit: '',
+    better: 'less',
+    goal: 2,
+    isComparable: true,
+  })
 }
 
 /** Sends per second of the fast number, over the time in which it sent these messages. */
@@ -120,7 +128,14 @@ const slowNumbers = async (): Promise<void> => {
   const beside = await rateOf(third)
   console.log(`a number alone: ${Math.round(alone)} sends a second`)
   console.log(`beside two whose platform answers after ${slowMs / 1_000} s: ${Math.round(beside)}`)
-  console.log(`ratio: ${(beside / alone).toFixed(2)} (goal: at least 0.9)`)
+  tell({
+    name: 'pace beside hanging numbers / alone',
+    value: beside / alone,
+    unit: '',
+    better: 'more',
+    goal: 0.9,
+    isComparable: true,
+  })
 }
 
 try {

@@ -30,7 +30,7 @@ import {
   type SendServiceDeps,
   createSendService,
 } from '../apps/server/src/modules/outbound/accept/send-service.ts'
-import { makeMessageHistory } from './message-history.ts'
+import { type Query, fillMessages, settle } from './history-rows.ts'
 
 export type BenchOptions = {
   lanes: boolean
@@ -173,21 +173,20 @@ const times = async (channel: string): Promise<{ created: number; called: number
   return rows.map((row) => ({ created: row.created_at.getTime(), called: row.attempt_at.getTime() }))
 }
 
-/** What vacuum and checkpoint would otherwise do in the middle of a measurement. */
-const settle = async (): Promise<void> => {
+const asSuperuser = async (work: (query: Query) => Promise<unknown>): Promise<void> => {
   const cluster = await startEmbeddedPostgres({ dataDir, log: silentLogger })
   const settings = { ...cluster.superuser, database: 'herald' }
   const client = await awaitDatabase({ settings, log: silentLogger, applicationName: 'herald bench' })
-  await client.query('vacuum analyze')
-  await client.query('checkpoint')
+  await work((text, values = []) => client.query(text, [...values]))
   await client.end()
   await cluster.release()
 }
 
 const history = async (count: number): Promise<Record<string, string>> => {
-  await makeMessageHistory(database, { clientId, channelId: uuidOf('channel', channels[0] ?? '') ?? '' }, count)
+  const channelId = uuidOf('channel', channels[0] ?? '') ?? ''
+  await asSuperuser((query) => fillMessages(query, { clientId, channelId }, count, 90))
   await maintenance.runNow('message_day_totals')
-  await settle()
+  await asSuperuser(settle)
   const other = await access.clients.create({
     name: 'Other',
     ownerEmail: 'other@example.com',

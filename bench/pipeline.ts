@@ -1,6 +1,7 @@
 // The whole way of a message (accept, platform, three statuses, four events) through one process: messages per second, CPU and
 // memory of Herald and of PostgreSQL, with all that can be had and at 300 a second. Generator, sandbox and receiver share the
 // machine. Run: npm run -s bench -- pipeline [messages=10000] [runs=3] [directory for CPU profiles]
+import { shown, tell } from './figure.ts'
 import { median } from './percentile.ts'
 import { sendThrough, startScaleHerald } from './scale-herald.ts'
 import { serverFlags } from './server-flags.ts'
@@ -58,29 +59,35 @@ const measure = async (pace: Pace) => {
 }
 
 type Figures = Awaited<ReturnType<typeof measure>>
-const columns: [title: string, figure: keyof Figures, digits: number][] = [
-  ['messages/s', 'perSecond', 0],
-  ['Herald ms', 'heraldMs', 2],
-  ['PostgreSQL ms', 'postgresMs', 2],
-  ['WAL KB', 'walKb', 1],
-  ['Herald idle MB', 'idleMb', 0],
-  ['Herald MB', 'heraldMb', 0],
-  ['PostgreSQL MB', 'postgresMb', 0],
-  ['connections', 'connections', 0],
+type Told = { name: string; figure: keyof Figures; unit: string; goals: Partial<Record<Pace, number>> }
+const goalsOf = (fast: number, steady: number) => ({ 'as fast as it goes': fast, 'at 300 a second': steady })
+const told: Told[] = [
+  { name: 'messages a second', figure: 'perSecond', unit: '', goals: {} },
+  { name: 'CPU of Herald per message', figure: 'heraldMs', unit: 'ms', goals: goalsOf(1, 1.6) },
+  { name: 'CPU of PostgreSQL per message', figure: 'postgresMs', unit: 'ms', goals: goalsOf(0.55, 1.2) },
+  { name: 'WAL per message', figure: 'walKb', unit: 'KB', goals: {} },
+  { name: 'memory of Herald before', figure: 'idleMb', unit: 'MB', goals: goalsOf(120, 120) },
+  { name: 'memory of Herald at most', figure: 'heraldMb', unit: 'MB', goals: goalsOf(300, 300) },
+  { name: 'memory of PostgreSQL at most', figure: 'postgresMb', unit: 'MB', goals: {} },
+  { name: 'connections', figure: 'connections', unit: '', goals: {} },
 ]
 const results = new Map<Pace, Figures[]>()
 for (let run = 0; run < runs; run += 1)
   for (const pace of Object.keys(paces) as Pace[])
     results.set(pace, [...(results.get(pace) ?? []), await measure(pace)])
 
-console.log(
-  `${messages} messages, ${runs} runs in turn: median (lowest to highest); CPU and WAL per message, memory as pss`,
-)
-for (const [pace, figures] of results) {
-  console.log(`${pace}:`)
-  for (const [title, figure, digits] of columns) {
+console.log(`${messages} messages, ${runs} runs in turn, medians; memory as pss`)
+for (const [pace, figures] of results)
+  for (const { name, figure, unit, goals } of told) {
     const values = figures.map((one) => one[figure])
-    const [low, high] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(digits))
-    console.log(`  ${title.padEnd(15)} ${median(values).toFixed(digits).padStart(8)} (${low} to ${high})`)
+    const goal = goals[pace]
+    tell({
+      name: `${name}, ${pace}`,
+      value: median(values),
+      unit,
+      better: figure === 'perSecond' ? 'more' : 'less',
+      isComparable: figure === 'walKb' || figure === 'connections',
+      ...(goal === undefined ? {} : { goal }),
+    })
+    if (runs > 1) console.log(`  from ${shown(Math.min(...values))} to ${shown(Math.max(...values))}`)
   }
-}

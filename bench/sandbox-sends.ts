@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tell } from './figure.ts'
 
 const messages = Number(process.argv[2] ?? 200_000)
 const connections = Number(process.argv[3] ?? 64)
@@ -114,7 +115,7 @@ try {
   console.log(
     `${messages} sends in ${seconds.toFixed(1)} s: ${Math.round(messages / seconds)} per second, ${refused} refused`,
   )
-  console.log(`The sandbox used ${cpu.toFixed(1)} s of CPU: ${Math.round(messages / cpu)} sends per second of one core`)
+  tell({ name: 'sends of the sandbox per second of one core', value: messages / cpu, unit: '', better: 'more' })
 } finally {
   agent.destroy()
   child.removeAllListeners('exit')

@@ -93,6 +93,7 @@ const openCluster = async (directory: string) => {
       )
       return new Map(rows.map(({ name, bytes }) => [name.replace('herald.', ''), Number(bytes)]))
     },
+    query: (text: string, values: readonly unknown[] = []) => client.query(text, [...values]),
     connections: () => one(`select count(*) from pg_stat_activity where datname = 'herald'`),
     close: async () => {
       await client.end()
@@ -183,7 +184,7 @@ export const startScaleHerald = async ({ workers, cells, flags = [] }: Arrangeme
     }
     await call('PATCH', '/api/webhooks/config', { webhook_url: receiver.url })
     const channel = await call('POST', '/api/channels', { platform: 'chatapp', access_token, ...number })
-    clients.push({ headers, channelId: channel['channel_id'] ?? '' })
+    clients.push({ clientId, headers, channelId: channel['channel_id'] ?? '' })
   }
   await admin.close()
 
@@ -193,6 +194,8 @@ export const startScaleHerald = async ({ workers, cells, flags = [] }: Arrangeme
     url,
     clients,
     events: receiver.counts,
+    /** In the home cell, by a superuser. */
+    query: async (text: string, values?: readonly unknown[]) => home?.query(text, values),
     figures: async () => ({
       api: cpuOf(processes[0]?.child.pid ?? 0),
       workers: processes.slice(1).reduce((total, { child }) => total + cpuOf(child.pid ?? 0), 0),

@@ -1,6 +1,7 @@
 // What a second and a fourth worker, and a second cell, cost: the whole way of a message (accept, platform, three statuses, four
 // events) with CPU, WAL, disk and connections for each. Two cores show cost and no speed-up: more processes share what there is.
 // Run: npm run -s bench -- scale [messages=6000] [runs=3]
+import { tell } from './figure.ts'
 import { type Arrangement, sendThrough, startScaleHerald } from './scale-herald.ts'
 import { median } from './percentile.ts'
 
@@ -71,9 +72,16 @@ for (const [index, { workers, cells }] of arrangements.entries()) {
   )
   // Of the same turn: what slows the machine down for a minute slows both.
   const ratio = median(figures.map((one, turn) => cpu(one) / cpu(first[turn] ?? one)))
-  console.log(
-    `${String(workers).padStart(7)}  ${String(cells).padStart(5)}  ${values.join('  ')}  CPU ${ratio.toFixed(2)} of the first`,
-  )
+  console.log(`${String(workers).padStart(7)}  ${String(cells).padStart(5)}  ${values.join('  ')}`)
+  if (index > 0)
+    tell({
+      name: `CPU of a message with ${workers} workers and ${cells} cells / with one`,
+      value: ratio,
+      unit: '',
+      better: 'less',
+      goal: 1.2,
+      isComparable: true,
+    })
 }
 const tables = (first[0]?.tables ?? []).filter(([, kb]) => kb >= 0.05).toSorted(([, a], [, b]) => b - a)
 console.log(`disk KB by table, one cell: ${tables.map(([name, kb]) => `${name} ${kb.toFixed(2)}`).join(', ')}`)

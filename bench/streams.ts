@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type IncomingMessage, get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { tell } from './figure.ts'
 import type { BenchReady } from './outbound-process.ts'
 import { median, percentile } from './percentile.ts'
 import { serverFlags } from './server-flags.ts'
@@ -61,12 +62,11 @@ try {
     delays.push(performance.now() - startedAt)
   }
   const busy = megabytes()
-  console.log(
-    `${open} streams: ${(idle - before).toFixed(0)} MB more than without (goal 100), ${(busy - before).toFixed(0)} MB after ${EVENTS} events to all`,
-  )
-  console.log(
-    `an event until all have it: p50 ${median(delays).toFixed(0)} ms, p99 ${percentile(delays, 0.99).toFixed(0)} ms`,
-  )
+  console.log(`${open} streams, ${EVENTS} events to all`)
+  tell({ name: 'memory of the streams', value: idle - before, unit: 'MB', better: 'less', goal: 100 })
+  tell({ name: 'memory of the streams after the events', value: busy - before, unit: 'MB', better: 'less' })
+  tell({ name: 'an event until all have it, p50', value: median(delays), unit: 'ms', better: 'less' })
+  tell({ name: 'an event until all have it, p99', value: percentile(delays, 0.99), unit: 'ms', better: 'less' })
 } finally {
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
