@@ -36,11 +36,13 @@ const journeys = (trace: Trace, told: readonly Told[], kind: FaultKind): Journey
 const underWayMs = 500
 
 /**
- * Whether a message shows that its channel works again. It was asked for after the fault; or, where a worker fails, none of its
- * calls from before can have brought it: what waits in line must go on, and being behind a backlog is not the fault.
+ * Whether a message shows that its channel works again. It was asked for after the fault; or, where a worker or the database
+ * fails, none of its calls from before can have brought it: what waits in line must go on, and being behind a backlog is not the
+ * fault.
  */
 const shows = ({ kind, countsFrom }: Fault, { begunAt, effectAt }: Journey): boolean =>
-  begunAt >= countsFrom || (kind.startsWith('worker') && effectAt >= countsFrom + underWayMs)
+  begunAt >= countsFrom ||
+  ((kind.startsWith('worker') || kind === 'primary killed') && effectAt >= countsFrom + underWayMs)
 
 type Felt = { fault: Fault; firstAt: number; throughAt: number }
 
