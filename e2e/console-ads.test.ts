@@ -39,7 +39,8 @@ describe('ads', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.waitForURL(/\/console\/ads$/)
     const table = page.getByRole('table', { name: 'Ad accounts' })
-    await table.getByText('Available').first().waitFor()
+    await page.getByText('Activate the ad accounts that you want to create ads in').waitFor()
+    await table.getByText('Not managed yet').first().waitFor()
     await table
       .getByRole('button', { name: /^Activate/ })
       .first()

@@ -46,6 +46,7 @@ describe('the audit log', () => {
         ).length,
     )
     expect(cut).toBe(0)
+    await rows().getByText('URL: https://one.example/hooks → https://two.example/hooks').waitFor()
     await page.getByRole('button', { name: 'Details of “Webhook settings changed”' }).first().click()
     const drawer = page.getByRole('dialog')
     const changed = drawer.getByRole('row', { name: /webhook_url/ })
@@ -71,12 +72,18 @@ describe('the audit log', () => {
     const { ad_account_id } = account
     const budget = { ad_account_id, name: 'Autumn', objective: 'OUTCOME_TRAFFIC', daily_budget: 1_500 }
     const { body } = await fixture.api('POST', '/api/marketing/campaigns', budget)
-    await fixture.api('PATCH', `/api/marketing/campaigns/${body.id}`, { ad_account_id, daily_budget: 2_050 })
+    const changes = { ad_account_id, daily_budget: 2_050, name: 'Winter', spend_cap: 90_000 }
+    await fixture.api('PATCH', `/api/marketing/campaigns/${body.id}`, changes)
     // Quoted, as the console writes it: an id of so many digits is no number.
     await fixture.goto(page, `/audit?object="${body.id}"`)
+    const money = (amount: number) => amount.toLocaleString('en-GB', { style: 'currency', currency: account.currency })
+    // The row says the first change; what was created has none.
+    await rows()
+      .getByText(`Daily budget: ${money(15)} → ${money(20.5)} and 2 more`)
+      .waitFor()
+    expect(await rows().getByText('→').count()).toBe(1)
     await page.getByRole('button', { name: 'Details of “Campaign changed”' }).click()
     const row = page.getByRole('dialog').getByRole('row', { name: /daily_budget/ })
-    const money = (amount: number) => amount.toLocaleString('en-GB', { style: 'currency', currency: account.currency })
     await row.getByText(money(15)).waitFor()
     await row.getByText(money(20.5)).waitFor()
     await shot(page, 'audit-money')
@@ -100,9 +107,17 @@ describe('the audit log', () => {
     await rows().getByText(name).waitFor()
     await page.reload()
     await expect.poll(() => rows().count()).toBe(1)
+    const period = page.getByRole('combobox', { name: 'Date range' })
+    await period.click()
+    await page.getByRole('option', { name: 'Today', exact: true }).click()
+    await page.waitForURL((url) => url.searchParams.get('since') === 'today')
+    await expect.poll(() => rows().count()).toBe(1)
+    await period.click()
+    await page.getByRole('option', { name: 'Custom dates' }).click()
     const top = async (name: string) => (await page.getByLabel(name, { exact: true }).boundingBox())?.y
     await expect.poll(async () => (await top('From')) === (await top('To'))).toBe(true)
     await shot(page, 'audit-filtered')
+    await page.getByLabel('From', { exact: true }).fill('2019-12-01T00:00')
     await page.getByLabel('To', { exact: true }).fill('2020-01-01T00:00')
     await page.getByText('No entry matches the filters.').waitFor()
     await expectAccessible(page, 'empty audit log')

@@ -18,7 +18,7 @@ afterAll(() => fixture?.stop())
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const query = () => `ad_account_id=${account().ad_account_id}`
-type Named = { id: string; name: string; status: string }
+type Named = { id: string; name: string; status: string; daily_budget?: string }
 const all = async (kind: string, more = ''): Promise<Named[]> =>
   (await fixture.api('GET', `/api/marketing/${kind}?${query()}&limit=100${more}`)).body.data
 const named = async (kind: string, name: string) => (await all(kind)).filter((one) => one.name === name)
@@ -232,6 +232,12 @@ describe('the tree of campaigns', () => {
     await openTree()
     await page.locator('tr.tree-1').filter({ hasText: 'Spring sale' }).getByText('purchases').waitFor()
     await row(1, 'Roastery').getByText('Paused. Switch it on to start.').waitFor()
+    // The budget sits on the ad sets: the campaign says what they add up to.
+    const sets = await all('adsets', `&campaign_id=${(await named('campaigns', 'Spring sale'))[0]?.id}`)
+    const sum = sets.reduce((total, { daily_budget }) => total + Number(daily_budget) / 100, 0)
+    const spring = page.locator('tr.tree-1').filter({ hasText: 'Spring sale' })
+    await spring.getByText(`${sum.toLocaleString('en-GB', { style: 'currency', currency: 'BRL' })} daily`).waitFor()
+    await spring.getByText(`Ad sets: ${sets.length}`).waitFor()
     await onOff(1, 'Roastery').press('Space')
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/spends about R\$\s?30\.00 a day on average/).waitFor()
@@ -249,7 +255,8 @@ describe('the tree of campaigns', () => {
       fixture.sandbox('POST', '/_sandbox/notices', { kind: 'ad_review', ad_id: ad?.id, ...body })
     await review({ status: 'DISAPPROVED', reason: 'Before and after pictures' })
     await openTree()
-    await row(1, 'Roastery').getByText('No ad in it is being shown.').waitFor()
+    await row(1, 'Roastery').getByText('The platform rejected the ads in it.').waitFor()
+    await row(2, 'Roastery').getByText('The platform rejected the ads in it.').waitFor()
     await page.locator('tr.tree-1').filter({ hasText: 'Spring sale' }).getByText('Delivering').waitFor()
     await row(3, 'Roastery')
       .getByText(/rejected the ad: .*Before and after pictures/)
@@ -316,6 +323,7 @@ describe('the tree of campaigns', () => {
   it('has the button that activates an account which is only available, and one that stops managing it', async () => {
     const other = accounts[1] as (typeof accounts)[number]
     await fixture.goto(page, `/ads/${other.id}`)
+    await page.getByText('Not managed here: you can look, but not change anything').waitFor()
     await button(`Activate ${other.name}`).waitFor()
     await page.locator('tr.tree-1').first().waitFor()
     expect(await page.getByRole('switch').count()).toBe(0)
@@ -336,7 +344,7 @@ describe('the tree of campaigns', () => {
     expect(await status()).toBe('active')
     await askToStop()
     await dialog.getByRole('button', { name: 'Stop managing' }).click()
-    await page.getByText('Not managed').waitFor()
+    await page.getByText('Not managed', { exact: true }).waitFor()
     expect(await status()).toBe('disabled')
   })
 })

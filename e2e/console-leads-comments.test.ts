@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
 import { activateAdAccount } from './ad-account-steps.ts'
+import { wizardOn } from './ads-fixture.ts'
 import { type Answer, FIXTURE_TIMEOUT_MS, expectAccessible, expectWellMade, shot } from './console-fixture.ts'
 import { type InboxFixture, startInbox } from './inbox-fixture.ts'
 
@@ -140,6 +141,16 @@ describe('leads', () => {
     const { form_id } = Object.fromEntries(new URL(page.url()).searchParams)
     const { data } = (await fixture.api('GET', `/api/marketing/leads?form_id=${form_id?.replaceAll('"', '')}`)).body
     expect(data.map((one: Answer['body']) => one.fields.full_name)).toEqual([['Bruno Lima']])
+    await page.getByRole('combobox', { name: 'Date range' }).click()
+    await page.getByRole('option', { name: 'Last 7 days' }).click()
+    await page.waitForURL((url) => url.searchParams.get('since') === 'last_7d')
+    await page.getByRole('link', { name: 'Bruno Lima' }).waitFor()
+    await page.getByRole('combobox', { name: 'Date range' }).click()
+    await page.getByRole('option', { name: 'Custom dates' }).click()
+    // Own dates begin where the period began.
+    expect(await page.getByLabel('From', { exact: true }).inputValue()).not.toBe('')
+    await page.getByLabel('To', { exact: true }).fill('2019-12-31')
+    await page.getByText('The end lies before the beginning.').waitFor()
     await page.getByLabel('From', { exact: true }).fill('2020-01-01')
     await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await page.getByText('No leads match these filters').waitFor()
@@ -175,6 +186,16 @@ describe('spend limits', () => {
     await page.getByText(/Paused by the spend limit: \d/).waitFor()
     expect(await guard()).toMatchObject({ daily_spend_limit: 5_000_000, monthly_spend_limit: 1, on_exceed: 'pause' })
     expect((await guard()).paused_campaigns.length).toBeGreaterThan(0)
+    // What the page says of who is told holds.
+    const how = page.getByRole('region', { name: 'How you are told, and what happens' })
+    await how.getByText('It stands under “Action required” on the home page').waitFor()
+    await how.getByRole('link', { name: 'Where events are sent' }).waitFor()
+    await expect
+      .poll(async () => (await fixture.api('GET', '/api/attention')).body.data.map((one: Answer['body']) => one.kind))
+      .toContain('spend_limit_reached')
+    await expect
+      .poll(async () => (await fixture.api('GET', '/api/webhooks/events?type=ad_account.attention')).body.data.length)
+      .toBeGreaterThan(0)
     await expectWellMade(page, 'spend-limits')
     // The tree leads here, and warns whoever starts a campaign again there.
     await page.getByRole('link', { name: account.name }).click()
@@ -206,6 +227,40 @@ describe('spend limits', () => {
       .first()
       .waitFor()
     await expectWellMade(page, 'ads-restarted')
+  })
+
+  it('go with a campaign whose form is chosen among those that brought leads', async () => {
+    const account = await activateAdAccount(fixture)
+    // The limits that the account has by now would refuse any budget.
+    await fixture.api('PUT', `/api/marketing/ad-accounts/${account.id}/spend-guard`, { on_exceed: 'notify' })
+    const wizard = wizardOn(page)
+    await fixture.goto(page, `/ads/${account.id}/new`)
+    await page.getByRole('radio', { name: 'Leads', exact: true }).check()
+    await page.getByLabel('Campaign name').fill('Test drives')
+    await page.getByRole('combobox', { name: /^Form/ }).click()
+    await page.getByRole('option', { name: 'Another form, by its ID' }).click()
+    await wizard.next()
+    await page.getByText('Enter the number, digits only.').waitFor()
+    await page.getByRole('combobox', { name: /^Form/ }).click()
+    await page.getByRole('option', { name: 'Test drive', exact: true }).click()
+    await page.getByLabel('Form ID').waitFor({ state: 'detached' })
+    await wizard.next()
+    await wizard.audience('Brazil')
+    await wizard.next()
+    await wizard.choose('Page', /.+/)
+    await page.getByLabel('Primary text').fill('Drive it yourself.')
+    await page.getByLabel('Headline').fill('Test drive')
+    await wizard.image()
+    await wizard.next()
+    await button('Keep paused').click()
+    await page.getByText('Nothing runs yet: it is paused.').waitFor()
+    const query = `ad_account_id=${account.ad_account_id}`
+    const { data } = (await fixture.api('GET', `/api/marketing/ads?${query}&limit=100`)).body
+    const ad = data.find(({ name }: { name: string }) => name === 'Test drives')
+    const creative = await fixture.api('GET', `/api/marketing/creatives/${ad.creative.creative_id}?${query}`)
+    expect(creative.body.object_story_spec.link_data.call_to_action.value).toEqual({
+      lead_gen_form_id: '555000000000099',
+    })
   })
 
   it('fetches the answers of a lead that the platform did not have', async () => {

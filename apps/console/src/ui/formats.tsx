@@ -86,9 +86,14 @@ export const Count = ({ value }: { value: number | undefined }) => {
   return <>{value === undefined ? '–' : value.toLocaleString(locale)}</>
 }
 
-export const formatMoney = (amount: number, currency: string, locale: string): string => {
+export const formatMoney = (
+  amount: number,
+  currency: string,
+  locale: string,
+  digits: Intl.NumberFormatOptions = {},
+): string => {
   try {
-    return amount.toLocaleString(locale, { style: 'currency', currency })
+    return amount.toLocaleString(locale, { style: 'currency', currency, ...digits })
   } catch {
     return `${amount.toLocaleString(locale)} ${currency}`
   }

@@ -1,8 +1,9 @@
 import './period-fields.css'
-import { TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type Period, firstDayOf, isBackwards, isPeriodName, periodNames } from './period.ts'
+import { usePeriodTexts } from './period-texts.ts'
 import { useSharedTexts } from './shared-texts.ts'
-
-type Period = { since?: string | undefined; until?: string | undefined }
 
 /** From and to, with the words in sight. They move to the next line as one. */
 export const PeriodFields = ({
@@ -46,9 +47,51 @@ export const PeriodFields = ({
   )
 }
 
-/** A period of local dates and times as the API takes it. What is half typed is left out. */
-export const asMoments = ({ since, until }: Period) => {
-  const moment = (local: string | undefined) =>
-    local && !Number.isNaN(Date.parse(local)) ? new Date(local).toISOString() : undefined
-  return { since: moment(since), until: moment(until) }
+const OWN = 'own'
+
+/** The period of a list: one with a name, or own dates. */
+export const PeriodFilter = ({
+  type,
+  since,
+  until,
+  onChange,
+}: Period & {
+  type: 'date' | 'datetime-local'
+  onChange: (change: { since?: string; until?: string }) => void
+}) => {
+  const t = usePeriodTexts()
+  // Own dates that were asked for and not entered yet.
+  const [asked, setAsked] = useState(false)
+  const name = isPeriodName(since) ? since : undefined
+  const isOwn = name === undefined && (asked || Boolean(since) || Boolean(until))
+  const choose = (value: string | null) => {
+    setAsked(value === OWN)
+    // Own dates begin where the period began.
+    const first = name ? firstDayOf(name, new Date()) : ''
+    const own = first && type === 'datetime-local' ? `${first}T00:00` : first
+    onChange({ since: value === OWN ? own : (value ?? ''), until: '' })
+  }
+  return (
+    <>
+      <Select
+        size="xs"
+        w={150}
+        aria-label={t('period')}
+        placeholder={t('anyTime')}
+        clearable
+        data={[...periodNames.map((value) => ({ value, label: t(value) })), { value: OWN, label: t('own') }]}
+        value={name ?? (isOwn ? OWN : null)}
+        onChange={choose}
+      />
+      {isOwn && (
+        <PeriodFields
+          type={type}
+          since={since}
+          until={until}
+          error={isBackwards({ since, until }) && t('untilFirst')}
+          onChange={onChange}
+        />
+      )}
+    </>
+  )
 }

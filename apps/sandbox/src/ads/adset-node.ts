@@ -21,6 +21,7 @@ import { budgetRemaining, refuseLowBudget } from './ad-spend.ts'
 import { budgetEdits, largestCampaign, strictAdset } from './ad-strict-rules.ts'
 import type { AdSet, Campaign } from './ad-types.ts'
 import type { AdWorld } from './ad-world.ts'
+import { withPlaceNames } from './targeting-search.ts'
 import { firstStatus, mergeBudgets, nameOf, statusParam } from './campaign-node.ts'
 
 const editable: ParamTable = {
@@ -233,6 +234,7 @@ export const installAdsets = (world: AdWorld): void => {
       fields: {
         ...objectFields<AdSet>(world),
         ...valueFields<AdSet>(Object.keys(creatable).filter((name) => !name.endsWith('_time'))),
+        targeting: (adset) => withPlaceNames(adset.values['targeting']),
         campaign_id: (adset) => adset.campaignId,
         campaign: { kind: 'campaign', get: (adset) => store.campaigns.get(adset.campaignId) },
         account: { kind: 'ad_account', get: (adset) => store.accountOf(adset.accountId) },

@@ -1,6 +1,7 @@
 // GET /search and GET /act_X/targetingsearch over a small catalogue: enough to build an audience with.
 import type { GraphContext, GraphResult } from '../graph/graph-types.ts'
 import { rowList } from '../graph/graph-types.ts'
+import { asText, isObject } from '../graph/request-parameters.ts'
 import type { AdAccount } from '../state/world-types.ts'
 import { oneOf } from './ad-params.ts'
 import type { AdWorld } from './ad-world.ts'
@@ -88,6 +89,23 @@ const places = [
     region_id: 1000,
   },
 ].map((place) => ({ ...place, supports_region: place.type !== 'country', supports_city: true }))
+
+/** Regions and cities come back with their names, whatever was sent besides the key. */
+export const withPlaceNames = (targeting: unknown): unknown => {
+  const geo = isObject(targeting) ? targeting['geo_locations'] : undefined
+  if (!isObject(targeting) || !isObject(geo)) return targeting
+  const named = (kind: 'regions' | 'cities') => {
+    const list = geo[kind]
+    if (!Array.isArray(list)) return {}
+    return {
+      [kind]: list.map((one: unknown) => {
+        const place = isObject(one) ? places.find(({ key }) => key === asText(one['key'])) : undefined
+        return place && isObject(one) ? { ...one, name: place.name, country: place.country_code } : one
+      }),
+    }
+  }
+  return { ...targeting, geo_locations: { ...geo, ...named('regions'), ...named('cities') } }
+}
 
 const locales = [
   { key: 6, name: 'English (US)' },

@@ -9644,6 +9644,10 @@ export interface components {
             attribution_spec?: {
                 [key: string]: unknown;
             }[];
+            /** @description Who pays (European DSA). */
+            dsa_payor?: string;
+            /** @description For whom it is (European DSA). */
+            dsa_beneficiary?: string;
             /** @description What keeps it from being shown, in the platform’s words. */
             issues_info?: {
                 level?: string;

@@ -9,6 +9,10 @@ export type AdChange = {
   daily_budget?: number
   lifetime_budget?: number
   end_time?: string
+  targeting?: Record<string, unknown>
+  dsa_payor?: string
+  dsa_beneficiary?: string
+  creative?: { creative_id: string }
 }
 
 export const changeAdObject = async (

@@ -7,6 +7,7 @@ export type AdAccount = components['schemas']['AdAccountDto']
 export type Campaign = components['schemas']['CampaignDto']
 export type AdSet = components['schemas']['AdSetDto']
 export type Ad = components['schemas']['AdDto']
+export type Creative = components['schemas']['CreativeDto']
 export type ObjectStatus = 'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DELETED'
 
 export const useAdAccounts = () =>
@@ -47,6 +48,20 @@ export const useAllInside = ({ id, ad_account_id }: AdAccount) =>
       const isWhole = adSets.paging.next_cursor === null && ads.paging.next_cursor === null
       return isWhole ? { adSets: adSets.data, ads: ads.data } : null
     },
+  })
+
+/** Its content never changes: what changes is which creative an ad has. */
+export const useCreative = ({ ad_account_id }: AdAccount, creativeId: string) =>
+  useQuery({
+    queryKey: ['creative', creativeId],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/api/marketing/creatives/{creativeId}', {
+          params: { path: { creativeId }, query: { ad_account_id } },
+          signal,
+        }),
+      ),
+    enabled: creativeId !== '',
   })
 
 /** Pages that the account can publish for. */

@@ -1,8 +1,8 @@
 import { Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { ErrorNote } from '../../ui/feedback.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon, type IconName } from '../../ui/icons.tsx'
 import { ConfirmDialog } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -15,7 +15,7 @@ import { useDeliveryTexts } from './delivery-texts.ts'
 /** The longest that the platform takes. */
 const NAME_LENGTH = 400
 
-type Question = 'rename' | 'ARCHIVED' | 'DELETED'
+type Question = 'dialog' | 'rename' | 'ARCHIVED' | 'DELETED'
 
 const RenameForm = ({
   name,
@@ -56,17 +56,26 @@ const RenameForm = ({
   )
 }
 
+/** What one kind of row can do beyond the others, in a dialog of its own. */
+type MenuDialog = {
+  label: string
+  icon: IconName
+  show: (dialog: { opened: boolean; onClose: () => void }) => ReactNode
+}
+
 /** Insights, rename, archive and delete of a row. `where`: the object in the search of the insights page. */
 export const AdMenu = ({
   kind,
   object,
   where,
+  dialog,
   account,
   writable,
 }: {
   kind: AdObjectKind
   object: AdObject
   where: { campaign?: string; adset?: string }
+  dialog: MenuDialog
   account: AdAccount
   writable: boolean
 }) => {
@@ -92,6 +101,7 @@ export const AdMenu = ({
     },
   ]
   const changeable = writable && object.status !== 'DELETED'
+  const isOpen = changeable && object.status !== 'ARCHIVED'
   return (
     <>
       <RowMenu name={object.name}>
@@ -101,12 +111,17 @@ export const AdMenu = ({
         >
           {t('insights')}
         </Menu.Item>
+        {isOpen && (
+          <Menu.Item leftSection={<Icon name={dialog.icon} size={14} />} onClick={() => setAsked('dialog')}>
+            {dialog.label}
+          </Menu.Item>
+        )}
         {changeable && (
           <Menu.Item leftSection={<Icon name="edit" size={14} />} onClick={() => setAsked('rename')}>
             {t('rename')}
           </Menu.Item>
         )}
-        {changeable && object.status !== 'ARCHIVED' && (
+        {isOpen && (
           <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={() => setAsked('ARCHIVED')}>
             {delivery('archive')}
           </Menu.Item>
@@ -117,6 +132,7 @@ export const AdMenu = ({
           </Menu.Item>
         )}
       </RowMenu>
+      {changeable && dialog.show({ opened: asked === 'dialog', onClose: close })}
       {!asked && <ErrorNote error={changing.error} />}
       {ends.map(({ status, title, hint, label }) => (
         <ConfirmDialog

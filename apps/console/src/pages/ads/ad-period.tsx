@@ -18,15 +18,17 @@ export const AdPeriod = ({
     parseTime(at).toLocaleString(locale, { ...style, timeZone: zone })
   const day = (at: string) => words(at, { dateStyle: 'medium' })
   if (!from) return null
-  const title = [from, until]
+  // The platform writes the beginning of 1970 for "no end".
+  const end = until && parseTime(until).getTime() > 0 ? until : undefined
+  const title = [from, end]
     .flatMap((at) => at ?? [])
     .map((at) => words(at, { dateStyle: 'medium', timeStyle: 'short' }))
   const isAhead = parseTime(from).getTime() > Date.now()
   return (
     <span title={title.join(' – ')}>
-      {until ? (
+      {end ? (
         <>
-          <span>{day(from)} –</span> <span>{day(until)}</span>
+          <span>{day(from)} –</span> <span>{day(end)}</span>
         </>
       ) : (
         <span>{t(isAhead ? 'starts' : 'since', { date: day(from) })}</span>

@@ -22,8 +22,13 @@ import { useAdsTexts } from './ads-texts.ts'
 import { BudgetCell } from './budget-cell.tsx'
 import { CreativeButton } from './creative-preview.tsx'
 import { DeliveryCell } from './delivery-cell.tsx'
-import { type DeliveryFacts, deliveryOf, filledBy } from './delivery-reason.ts'
+import { type DeliveryFacts, deliveryOf } from './delivery-reason.ts'
 import { DeliverySwitch } from './delivery-switch.tsx'
+import { DuplicateCampaign } from './duplicate/duplicate-campaign.tsx'
+import { useDuplicateTexts } from './duplicate/duplicate-texts.ts'
+import { EditAd } from './edit/edit-ad.tsx'
+import { EditAdSet } from './edit/edit-ad-set.tsx'
+import { useEditTexts } from './edit/edit-texts.ts'
 
 type TreeProps = { account: AdAccount; writable: boolean; facts: DeliveryFacts }
 
@@ -85,6 +90,7 @@ const Ads = ({
   ...tree
 }: TreeProps & { campaign: Campaign; adSet: AdSet; query: ChildrenQuery<Ad> }) => {
   const t = useAdsTexts()
+  const edit = useEditTexts()
   const { account, writable, facts } = tree
   const { figures } = useFigures(account, 'ad', adSet.id)
   return (
@@ -104,7 +110,17 @@ const Ads = ({
               <DeliveryCell delivery={deliveryOf({ campaign, adSet, ad }, facts)} zone={account.timezone_name} />
             }
             figures={figures(ad.id)}
-            more={<AdMenu {...own} where={{ campaign: campaign.id, adset: adSet.id }} />}
+            more={
+              <AdMenu
+                {...own}
+                where={{ campaign: campaign.id, adset: adSet.id }}
+                dialog={{
+                  label: edit('edit'),
+                  icon: 'edit',
+                  show: (dialog) => <EditAd {...dialog} ad={ad} account={account} />,
+                }}
+              />
+            }
           />
         )
       }}
@@ -118,6 +134,7 @@ const AdSetRow = ({
   figures,
   ...tree
 }: TreeProps & { campaign: Campaign; adSet: AdSet; figures: RowFigures | undefined }) => {
+  const edit = useEditTexts()
   const { account, writable, facts } = tree
   const [opened, setOpened] = useState(false)
   const ads = useChildren<Ad>('ads', adSet.id, opened, (signal) =>
@@ -130,7 +147,7 @@ const AdSetRow = ({
   )
   const own = { kind: 'adsets' as const, object: adSet, account, writable }
   // What stands below it on the page must not contradict it.
-  const filled = ads.data ? filledBy([adSet], ads.data) : facts.filled
+  const inside = ads.data ? { adSets: [adSet], ads: ads.data } : facts.inside
   return (
     <>
       <AdRow
@@ -140,12 +157,22 @@ const AdSetRow = ({
         onToggle={() => setOpened(!opened)}
         toggle={<DeliverySwitch {...own} parents={{ campaign }} />}
         delivery={
-          <DeliveryCell delivery={deliveryOf({ campaign, adSet }, { ...facts, filled })} zone={account.timezone_name} />
+          <DeliveryCell delivery={deliveryOf({ campaign, adSet }, { ...facts, inside })} zone={account.timezone_name} />
         }
         budget={<BudgetCell {...own} />}
         schedule={<AdPeriod from={adSet.start_time} until={adSet.end_time} zone={account.timezone_name} />}
         figures={figures}
-        more={<AdMenu {...own} where={{ campaign: campaign.id, adset: adSet.id }} />}
+        more={
+          <AdMenu
+            {...own}
+            where={{ campaign: campaign.id, adset: adSet.id }}
+            dialog={{
+              label: edit('edit'),
+              icon: 'edit',
+              show: (dialog) => <EditAdSet {...dialog} adSet={adSet} campaign={campaign} account={account} />,
+            }}
+          />
+        }
       />
       {opened && <Ads campaign={campaign} adSet={adSet} query={ads} {...tree} />}
     </>
@@ -176,9 +203,11 @@ const CampaignRow = ({
   figures,
   ...tree
 }: TreeProps & { campaign: Campaign; figures: RowFigures | undefined }) => {
+  const copy = useDuplicateTexts()
   const { account, writable, facts } = tree
   const [opened, setOpened] = useState(false)
   const own = { kind: 'campaigns' as const, object: campaign, account, writable }
+  const below = facts.inside?.adSets.filter(({ campaign_id }) => campaign_id === campaign.id)
   return (
     <>
       <AdRow
@@ -188,10 +217,20 @@ const CampaignRow = ({
         onToggle={() => setOpened(!opened)}
         toggle={<DeliverySwitch {...own} />}
         delivery={<DeliveryCell delivery={deliveryOf({ campaign }, facts)} zone={account.timezone_name} />}
-        budget={<BudgetCell {...own} />}
+        budget={<BudgetCell {...own} {...(below ? { below } : {})} />}
         schedule={<AdPeriod from={campaign.start_time} until={campaign.stop_time} zone={account.timezone_name} />}
         figures={figures}
-        more={<AdMenu {...own} where={{ campaign: campaign.id }} />}
+        more={
+          <AdMenu
+            {...own}
+            where={{ campaign: campaign.id }}
+            dialog={{
+              label: copy('duplicate'),
+              icon: 'copy',
+              show: (dialog) => <DuplicateCampaign {...dialog} campaign={campaign} account={account} />,
+            }}
+          />
+        }
       />
       {opened && <AdSets campaign={campaign} {...tree} />}
     </>
@@ -208,13 +247,13 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
   const guard = useSpendGuard(account.id)
   const { figures, spent } = useFigures(account, 'campaign', undefined)
   const nowMs = useNow()
-  const inside = useAllInside(account).data
+  const inside = useAllInside(account).data ?? undefined
   const facts = {
     account,
     billing: billing.data,
     guarded: guard.data?.paused_campaigns ?? [],
     restarted: guard.data?.restarted_campaigns ?? [],
-    filled: inside ? filledBy(inside.adSets, inside.ads) : undefined,
+    inside,
     nowMs,
   }
   const query = usePages(['ad-objects', 'campaigns', account.id], (page, signal) =>

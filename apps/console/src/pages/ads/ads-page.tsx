@@ -113,6 +113,9 @@ export const AdsPage = () => {
           </>
         }
       >
+        {manages && query.data?.some(({ status }) => status === 'available') && (
+          <p className="quiet accounts-hint">{t('notManagedYet')}</p>
+        )}
         <Rows
           label={t('accounts')}
           query={query}

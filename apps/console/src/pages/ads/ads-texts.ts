@@ -81,9 +81,14 @@ export const useAdsTexts = defineTexts({
   missing: ['Permissions not granted: {list}', 'Permissões não concedidas: {list}', 'Permisos no concedidos: {list}'],
   reconnect: ['Reconnect', 'Reconectar', 'Volver a conectar'],
   readOnly: [
-    'View only. Activate this ad account to create and change ads.',
-    'Somente visualização. Ative esta conta de anúncios para criar e alterar anúncios.',
-    'Solo lectura. Active esta cuenta publicitaria para crear y cambiar anuncios.',
+    'Not managed here: you can look, but not change anything, and spend limits pause nothing. Activate this ad account to use it.',
+    'Não gerenciada aqui: você pode ver, mas não alterar nada, e os limites de gasto não pausam nada. Ative esta conta de anúncios para usá-la.',
+    'Sin gestionar aquí: puede verla, pero no cambiar nada, y los límites de gasto no pausan nada. Active esta cuenta publicitaria para usarla.',
+  ],
+  notManagedYet: [
+    '“Not managed yet” means: connected, but Herald only reads it. Activate the ad accounts that you want to create ads in and set spend limits for.',
+    '“Ainda não gerenciada” significa: conectada, mas o Herald apenas a lê. Ative as contas de anúncios em que você quer criar anúncios e definir limites de gasto.',
+    '«Aún sin gestionar» significa: conectada, pero Herald solo la lee. Active las cuentas publicitarias en las que quiera crear anuncios y definir límites de gasto.',
   ],
   revokedHint: [
     'The platform revoked access. Reconnect the ad account to continue.',
@@ -100,6 +105,12 @@ export const useAdsTexts = defineTexts({
   since: ['Since {date}', 'Desde {date}', 'Desde el {date}'],
   starts: ['Starts {date}', 'Começa em {date}', 'Empieza el {date}'],
   budgetBelow: ['Set in the ad sets', 'Nos conjuntos de anúncios', 'En los conjuntos de anuncios'],
+  inAdSets: ['Ad sets: {count}', 'Conjuntos de anúncios: {count}', 'Conjuntos de anuncios: {count}'],
+  inActiveAdSets: [
+    'Active ad sets: {count}',
+    'Conjuntos de anúncios ativos: {count}',
+    'Conjuntos de anuncios activos: {count}',
+  ],
   spent: ['Amount spent', 'Valor usado', 'Importe gastado'],
   results: ['Results', 'Resultados', 'Resultados'],
   costPerResult: ['Cost per result', 'Custo por resultado', 'Coste por resultado'],

@@ -6,22 +6,39 @@ import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import type { AdObjectKind } from './ad-changes.ts'
-import { budgetOf } from './ad-budgets.ts'
-import { type AdAccount, useBilling } from './ad-data.ts'
+import { budgetOf, budgetsBelow } from './ad-budgets.ts'
+import { type AdAccount, type AdSet, useBilling } from './ad-data.ts'
 import { minorUnits } from './ad-money.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { type AdObject, useAdChange } from './delivery-switch.tsx'
 import { MoneyInput } from './money-input.tsx'
 
+/** A campaign without a budget of its own spends those of its ad sets. */
+const BelowBudget = ({ below, currency }: { below: readonly AdSet[]; currency: string }) => {
+  const t = useAdsTexts()
+  const locale = useLocale()
+  const { onlyActive, sums } = budgetsBelow(below)
+  if (sums.length === 0) return <span className="quiet">{t('budgetBelow')}</span>
+  return sums.map(({ kind, amount, count }) => (
+    <div key={kind}>
+      {t(kind, { amount: formatMoney(amount / minorUnits(currency), currency, locale) })}
+      <div className="quiet">{t(onlyActive ? 'inActiveAdSets' : 'inAdSets', { count })}</div>
+    </div>
+  ))
+}
+
 /** The API counts in minor units, people in the currency's units. */
 export const BudgetCell = ({
   kind,
   object,
+  below = [],
   account,
   writable,
 }: {
   kind: AdObjectKind
   object: AdObject
+  /** The ad sets of a campaign. */
+  below?: readonly AdSet[]
   account: AdAccount
   writable: boolean
 }) => {
@@ -37,7 +54,7 @@ export const BudgetCell = ({
   const minor = lifetime ? object.lifetime_budget : object.daily_budget
   const [amount, setAmount] = useState<number | string>('')
   if (minor === undefined || minor === '0')
-    return <span className="quiet">{kind === 'campaigns' ? t('budgetBelow') : '–'}</span>
+    return kind === 'campaigns' ? <BelowBudget below={below} currency={currency} /> : <span className="quiet">–</span>
   const money = (units: number) => formatMoney(units, currency, locale)
   const words = t(lifetime ? 'lifetime' : 'daily', { amount: money(Number(minor) / units) })
   if (!writable) return <>{words}</>

@@ -1,16 +1,14 @@
 import './creative-preview.css'
-import { unwrap } from '@herald/api-client'
 import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/session.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Loading } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
-import { type AdAccount, useAdPages } from './ad-data.ts'
+import { type AdAccount, useAdPages, useCreative } from './ad-data.ts'
 import { useAdWord } from './ad-words.ts'
 import { useAdsTexts } from './ads-texts.ts'
+import { storyOf } from './creative-story.ts'
 
 // A feed shows pictures and videos as they are, between these shapes; what is wider or higher is cut to them.
 const WIDEST = 1.91
@@ -77,45 +75,21 @@ export const CreativeCard = ({
   )
 }
 
-type StoryData = {
-  message?: string
-  name?: string
-  title?: string
-  link?: string
-  picture?: string
-  image_url?: string
-  call_to_action?: { type?: string; value?: { link?: string } }
-}
-
-const Creative = ({ account, creativeId }: { account: AdAccount; creativeId: string }) => {
-  const query = useQuery({
-    queryKey: ['creative', creativeId],
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/api/marketing/creatives/{creativeId}', {
-          params: { path: { creativeId }, query: { ad_account_id: account.ad_account_id } },
-          signal,
-        }),
-      ),
-  })
+const CreativeOf = ({ account, creativeId }: { account: AdAccount; creativeId: string }) => {
+  const query = useCreative(account, creativeId)
   const pages = useAdPages(account)
   if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Loading />
-  const story = (query.data.object_story_spec ?? {}) as {
-    page_id?: string
-    link_data?: StoryData
-    video_data?: StoryData
-  }
-  const data = story.link_data ?? story.video_data ?? {}
+  const { pageId, message, headline, link, picture, isVideo, cta } = storyOf(query.data)
   return (
     <CreativeCard
-      page={pages.data?.data.find(({ id }) => id === story.page_id)?.name ?? story.page_id ?? account.name}
-      message={data.message ?? ''}
-      image={query.data.image_url ?? data.picture ?? data.image_url ?? query.data.thumbnail_url}
-      headline={data.name ?? data.title ?? query.data.name ?? ''}
-      isVideo={story.video_data !== undefined}
-      link={data.link ?? data.call_to_action?.value?.link ?? ''}
-      cta={query.data.call_to_action_type ?? data.call_to_action?.type}
+      page={pages.data?.data.find(({ id }) => id === pageId)?.name ?? pageId ?? account.name}
+      message={message}
+      image={picture}
+      headline={headline || (query.data.name ?? '')}
+      isVideo={isVideo}
+      link={link}
+      cta={cta}
     />
   )
 }
@@ -144,7 +118,7 @@ export const CreativeButton = ({
         size="auto"
         closeButtonProps={{ 'aria-label': shared('close') }}
       >
-        <Creative account={account} creativeId={creativeId} />
+        <CreativeOf account={account} creativeId={creativeId} />
       </Modal>
     </>
   )

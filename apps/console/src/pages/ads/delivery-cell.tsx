@@ -30,7 +30,12 @@ export const DeliveryCell = ({ delivery, zone }: { delivery: Delivery; zone: str
     rejected: detail === '' ? t('whyRejectedPlain') : t('whyRejected', { detail }),
     issues: t('whyIssues', { detail }),
     processing: t('whyProcessing'),
-    nothingInside: t('whyNothingInside'),
+    noAdSets: t('whyNoAdSets'),
+    noAds: t('whyNoAds'),
+    adSetsOff: t('whyAdSetsOff'),
+    adsOff: t('whyAdsOff'),
+    adsRejected: t('whyAdsRejected'),
+    adsOffOrRejected: t('whyAdsOffOrRejected'),
     overLimit: detail === '' ? t('whyOverLimitPlain', { when }) : t('whyOverLimit', { name: detail, when }),
   }
   const word =

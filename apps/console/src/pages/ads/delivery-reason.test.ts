@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Ad, AdAccount, AdSet, Campaign } from './ad-data.ts'
-import { type DeliveryFacts, deliveryOf, filledBy } from './delivery-reason.ts'
+import { type DeliveryFacts, deliveryOf } from './delivery-reason.ts'
 
 const nowMs = Date.parse('2026-11-16T12:00:00Z')
 const facts: DeliveryFacts = {
@@ -8,7 +8,7 @@ const facts: DeliveryFacts = {
   billing: { ad_account_id: 'act_1', currency: 'BRL', payment_method: 'Visa', account_status: 1 },
   guarded: [],
   restarted: [],
-  filled: undefined,
+  inside: undefined,
   nowMs,
 }
 const running = { status: 'ACTIVE', effective_status: 'ACTIVE', name: 'x' }
@@ -84,16 +84,25 @@ describe('why something is not delivering', () => {
     })
   })
 
-  it('names a campaign and an ad set in which no ad can be shown', () => {
-    const inside = { ...adSet, campaign_id: '1' }
-    const of = (sets: AdSet[], ads: Ad[]) => {
-      const filled = filledBy(sets, ads)
-      return [{ campaign }, { campaign, adSet }].map((path) => deliveryOf(path, { ...facts, filled }).reason)
-    }
+  it('says why no ad in a campaign or an ad set can be shown', () => {
+    const own = { ...adSet, campaign_id: '1' }
+    const other = { ...own, id: '4' }
+    const of = (adSets: AdSet[], ads: Ad[]) =>
+      [{ campaign }, { campaign, adSet }].map((path) => deliveryOf(path, { ...facts, inside: { adSets, ads } }).reason)
     const shown = { ...ad, adset_id: '2' }
-    expect(of([inside], [shown])).toEqual(['delivering', 'delivering'])
-    expect(of([inside], [])).toEqual(['nothingInside', 'nothingInside'])
-    expect(of([inside], [{ ...shown, effective_status: 'DISAPPROVED' }])).toEqual(['nothingInside', 'nothingInside'])
-    expect(of([{ ...inside, ...paused }], [shown])).toEqual(['nothingInside', 'delivering'])
+    const rejected = { ...shown, effective_status: 'DISAPPROVED' }
+    const off = { ...shown, ...paused }
+    expect(of([own], [shown])).toEqual(['delivering', 'delivering'])
+    expect(of([own], [shown, rejected, off])).toEqual(['delivering', 'delivering'])
+    expect(of([], [])).toEqual(['noAdSets', 'noAds'])
+    expect(of([own], [])).toEqual(['noAds', 'noAds'])
+    expect(of([own], [rejected])).toEqual(['adsRejected', 'adsRejected'])
+    expect(of([own], [off])).toEqual(['adsOff', 'adsOff'])
+    expect(of([own], [off, rejected])).toEqual(['adsOffOrRejected', 'adsOffOrRejected'])
+    // Ad sets that are on decide; two with different reasons have no single one.
+    expect(of([{ ...own, ...paused }], [shown])).toEqual(['adSetsOff', 'delivering'])
+    expect(of([own, { ...other, ...paused }], [rejected])).toEqual(['adsRejected', 'adsRejected'])
+    expect(of([own, other], [rejected])).toEqual(['adsOffOrRejected', 'adsRejected'])
+    expect(of([own, other], [rejected, { ...shown, adset_id: '4' }])).toEqual(['delivering', 'adsRejected'])
   })
 })

@@ -22,8 +22,11 @@ export type DeliveryReason =
   | 'review'
   | 'issues'
   | 'processing'
-  | 'nothingInside'
+  | Emptiness
   | 'overLimit'
+
+/** Why no ad inside is shown. */
+type Emptiness = 'noAdSets' | 'noAds' | 'adSetsOff' | 'adsOff' | 'adsRejected' | 'adsOffOrRejected'
 
 export type Delivery = { reason: DeliveryReason; tone: Tone; detail?: string; at?: string }
 
@@ -49,18 +52,35 @@ export type DeliveryFacts = {
   guarded: readonly string[]
   /** Campaigns that somebody started again in spite of the spend limit. */
   restarted: readonly { campaign_id: string; at: string; by?: { name: string } }[]
-  /** Campaigns and ad sets with an ad in them that can be shown; undefined while that is not known. */
-  filled: ReadonlySet<string> | undefined
+  /** What stands in the campaigns and ad sets; undefined while that is not known. */
+  inside: { adSets: readonly AdSet[]; ads: readonly Ad[] } | undefined
   nowMs: number
 }
 
-/** From all ad sets and ads of an account. */
-export const filledBy = (adSets: readonly AdSet[], ads: readonly Ad[]): ReadonlySet<string> => {
-  const shown = ads.filter(({ status, effective_status }) => status === 'ACTIVE' && effective_status !== 'DISAPPROVED')
-  const filled = new Set(shown.map(({ adset_id }) => adset_id ?? ''))
-  for (const { id, campaign_id = '', status } of adSets)
-    if (status === 'ACTIVE' && filled.has(id)) filled.add(campaign_id)
-  return filled
+const isRejected = ({ effective_status }: Ad) => effective_status === 'DISAPPROVED'
+
+/** Undefined: an ad in it can be shown. */
+const whyAdSetEmpty = (id: string, ads: readonly Ad[]): Emptiness | undefined => {
+  const own = ads.filter(({ adset_id }) => adset_id === id)
+  if (own.length === 0) return 'noAds'
+  if (own.some((ad) => ad.status === 'ACTIVE' && !isRejected(ad))) return undefined
+  if (own.every(isRejected)) return 'adsRejected'
+  return own.some(isRejected) ? 'adsOffOrRejected' : 'adsOff'
+}
+
+const whyCampaignEmpty = (id: string, { adSets, ads }: NonNullable<DeliveryFacts['inside']>): Emptiness | undefined => {
+  const own = adSets.filter(({ campaign_id }) => campaign_id === id)
+  if (own.length === 0) return 'noAdSets'
+  const reasons = own.filter(({ status }) => status === 'ACTIVE').map((adSet) => whyAdSetEmpty(adSet.id, ads))
+  const [first] = reasons
+  if (reasons.length === 0) return 'adSetsOff'
+  if (first === undefined || reasons.includes(undefined)) return undefined
+  return reasons.every((reason) => reason === first) ? first : 'adsOffOrRejected'
+}
+
+const nothingInside = ({ id }: Campaign | AdSet, isAdSet: boolean, { inside }: DeliveryFacts): Delivery | undefined => {
+  const reason = inside && (isAdSet ? whyAdSetEmpty(id, inside.ads) : whyCampaignEmpty(id, inside))
+  return reason && { reason, tone: 'warn' }
 }
 
 const accountProblem = ({ account, billing }: DeliveryFacts): Delivery | undefined => {
@@ -113,8 +133,7 @@ export const deliveryOf = (
       ? scheduleProblem(adSet.start_time, adSet.end_time, facts.nowMs)
       : scheduleProblem(campaign.start_time, campaign.stop_time, facts.nowMs)) ??
     stateProblem(object) ??
-    (ad || !facts.filled || facts.filled.has(object.id)
-      ? ((adSet ? undefined : overLimit(campaign, facts)) ?? { reason: 'delivering', tone: 'good' })
-      : { reason: 'nothingInside', tone: 'warn' })
+    (ad ? undefined : nothingInside(object, adSet !== undefined, facts)) ??
+    (adSet ? undefined : overLimit(campaign, facts)) ?? { reason: 'delivering', tone: 'good' }
   )
 }

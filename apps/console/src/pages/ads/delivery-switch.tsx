@@ -20,7 +20,8 @@ export type AdObject = Budgeted & { id: string; name: string; status?: string }
 
 const outcomes = { ACTIVE: 'isOn', PAUSED: 'isPaused', ARCHIVED: 'wasArchived', DELETED: 'wasDeleted' } as const
 
-const useChanged = () => {
+/** Says what was done, and reads the tree again. */
+export const useChanged = () => {
   const t = useAdsTexts()
   const queries = useQueryClient()
   return async (name: string, status?: ObjectStatus) => {

@@ -77,10 +77,35 @@ export const useDeliveryTexts = defineTexts({
     'A plataforma está processando uma alteração.',
     'La plataforma está procesando un cambio.',
   ],
-  whyNothingInside: [
-    'No ad in it is being shown. Open it to see why.',
-    'Nenhum anúncio dentro está sendo exibido. Abra para ver por quê.',
-    'Ningún anuncio dentro se está mostrando. Ábralo para ver por qué.',
+  whyNoAdSets: [
+    'It has no ad sets, so there is nothing to show.',
+    'Não há conjuntos de anúncios nela, então não há o que exibir.',
+    'No tiene conjuntos de anuncios, así que no hay nada que mostrar.',
+  ],
+  whyNoAds: [
+    'There are no ads in it, so there is nothing to show.',
+    'Não há anúncios dentro, então não há o que exibir.',
+    'No hay anuncios dentro, así que no hay nada que mostrar.',
+  ],
+  whyAdSetsOff: [
+    'All ad sets in it are paused.',
+    'Todos os conjuntos de anúncios dela estão pausados.',
+    'Todos sus conjuntos de anuncios están en pausa.',
+  ],
+  whyAdsOff: [
+    'The ads in it are paused.',
+    'Os anúncios dentro estão pausados.',
+    'Los anuncios que contiene están en pausa.',
+  ],
+  whyAdsRejected: [
+    'The platform rejected the ads in it.',
+    'A plataforma rejeitou os anúncios dentro.',
+    'La plataforma rechazó los anuncios que contiene.',
+  ],
+  whyAdsOffOrRejected: [
+    'The ads in it are paused, rejected or missing.',
+    'Os anúncios dentro estão pausados, rejeitados ou ausentes.',
+    'Los anuncios que contiene están en pausa, rechazados o faltan.',
   ],
   whyOverLimit: [
     'In spite of the spend limit: started again by {name}, {when}.',

@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { PeriodFields, asMoments } from '../../ui/period-fields.tsx'
+import { PeriodFilter } from '../../ui/period-fields.tsx'
+import { asMoments } from '../../ui/period.ts'
 import { useAuditTexts } from './audit-texts.ts'
 import { auditSubjects, useSubjectWord } from './audit-words.ts'
 
@@ -89,7 +90,7 @@ export const AuditFilterBar = () => {
           putObject(value)
         }}
       />
-      <PeriodFields type="datetime-local" since={search.since} until={search.until} onChange={put} />
+      <PeriodFilter type="datetime-local" since={search.since} until={search.until} onChange={put} />
     </FilterBar>
   )
 }

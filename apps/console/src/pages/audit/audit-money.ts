@@ -15,6 +15,8 @@ const moneyFields = new Set([
   'monthly_spend_limit',
 ])
 
+export const isMoneyField = (field: string): boolean => moneyFields.has(field)
+
 /** An amount as people read it; undefined for what is none, or of an ad account that is not known. */
 export const useAuditMoney = ({ object, after, before }: AuditEntry) => {
   const locale = useLocale()

@@ -19,6 +19,7 @@ import { type AuditEntry, AuditEntryDrawer, useActorName } from './audit-entry.t
 import { AuditFilterBar, type AuditFilters, useAuditFilters } from './audit-filters.tsx'
 import { useAuditTexts } from './audit-texts.ts'
 import { useActionWord } from './audit-words.ts'
+import { FirstChange } from './first-change.tsx'
 
 const formats = { csv: 'exportCsv', ndjson: 'exportNdjson' } as const
 
@@ -96,6 +97,7 @@ const AuditLog = () => {
                   <div className="quiet breakable" dir="auto">
                     {objectText(row)}
                   </div>
+                  <FirstChange entry={row} />
                 </div>
               ),
             },

@@ -8,11 +8,11 @@ import { dayIn } from '../ads/account-time.ts'
 import { text } from '../ads/ad-results.ts'
 import { CsvButton } from './csv-button.tsx'
 import { figureCells } from './figure-cells.ts'
-import { useFigureFormat } from './figure-format.ts'
+import { useFigureFormat, useTickFormat } from './figure-format.ts'
 import { daysOf, previousOf } from './date-range.ts'
 import { useDayWords } from './day-words.ts'
 import { type AttributionRow, type Scope, useAttribution, useInsights } from './insights-data.ts'
-import { type Figures, type Metric, isMetric, valueOf } from './insights-metrics.ts'
+import { type Figures, type Metric, isMetric, moneyMetrics, valueOf } from './insights-metrics.ts'
 import { useInsightsTexts, useMetricWords } from './insights-texts.ts'
 import { TrendChart } from './trend-chart.tsx'
 
@@ -91,11 +91,15 @@ const DayTable = ({
   )
 }
 
+/** Neither money nor counted one by one. */
+const ratios: readonly Metric[] = ['ctr', 'roas']
+
 export const ByDay = (scope: Scope) => {
   const t = useInsightsTexts()
   const words = useMetricWords()
   const { currency, ad_account_id } = scope.account
   const format = useFigureFormat(currency)
+  const formatTicks = useTickFormat(currency)
   const navigate = useNavigate({ from: '/insights' })
   const search = useSearch({ from: '/frame/insights' })
   const isOneDay = scope.range.since === scope.range.until
@@ -119,6 +123,8 @@ export const ByDay = (scope: Scope) => {
         values: now.figures.map((one) => valueOf(one, metric)),
         before: before.figures.map((one) => valueOf(one, metric)),
         format: (value: number | undefined) => format(metric, value),
+        formatTicks: (ticks: readonly number[]) => formatTicks(metric, ticks),
+        isWhole: !moneyMetrics.includes(metric) && !ratios.includes(metric),
       })),
     [chosen, now.figures, before.figures, currency, words('spend')],
   )

@@ -4,6 +4,7 @@ import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import { useLocale } from '../../ui/formats.tsx'
+import { dayTicks, valueTicks } from './chart-ticks.ts'
 import { useInsightsTexts } from './insights-texts.ts'
 
 const HEIGHT = 150
@@ -15,18 +16,21 @@ export type Trend = {
   values: readonly (number | undefined)[]
   before: readonly (number | undefined)[]
   format: (value: number | undefined) => string
+  /** The numbers at the axis in words, from 0 up. */
+  formatTicks: (ticks: readonly number[]) => string[]
+  /** Counted one by one. */
+  isWhole: boolean
 }
+
+/** Room for a date at the axis. */
+const DATE_PX = 76
+
+const ticksOf = ({ values, before, isWhole }: Trend): number[] =>
+  valueTicks(Math.max(0, ...[...values, ...before].map((one) => one ?? 0)), isWhole)
 
 /** The width of the y axis is the same for all, so that days stand under days. */
 const axisWidth = (trends: readonly Trend[]): number =>
-  22 +
-  7 *
-    Math.max(
-      6,
-      ...trends.map(
-        ({ values, before, format }) => format(Math.max(0, ...[...values, ...before].map((one) => one ?? 0))).length,
-      ),
-    )
+  22 + 7 * Math.max(6, ...trends.flatMap((trend) => trend.formatTicks(ticksOf(trend)).map((words) => words.length)))
 
 const dayWords = (day: string, locale: string, long = false): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
@@ -102,9 +106,13 @@ export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: 
     const [stroke, quiet] = [colour('--herald-busy'), colour('--herald-idle')]
     const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } }
     const size = axisWidth(trends)
-    const plots = trends.flatMap(({ key, label, values, before, format }) => {
+    const times = days.map((day) => Date.parse(`${day}T00:00:00Z`) / 1000)
+    const dated = dayTicks(days.length, Math.floor((width - size) / DATE_PX)).flatMap((index) => times[index] ?? [])
+    const plots = trends.flatMap((trend) => {
+      const { key, label, values, before, formatTicks } = trend
       const canvas = canvases.current.get(key)
       if (!canvas) return []
+      const ticks = ticksOf(trend)
       const points = days.length < 40
       return new uPlot(
         {
@@ -128,24 +136,21 @@ export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: 
             {
               ...axis,
               size: 30,
-              space: 76,
-              values: (_plot, ticks) =>
-                ticks.map((at) => dayWords(new Date(at * 1000).toISOString().slice(0, 10), locale)),
+              // Days that there are: for a few days the library would write the same date several times.
+              splits: () => dated,
+              values: (_plot, shown) =>
+                shown.map((at) => dayWords(new Date(at * 1000).toISOString().slice(0, 10), locale)),
             },
-            { ...axis, size, space: 40, values: (_plot, ticks) => ticks.map((tick) => format(tick)) },
+            { ...axis, size, splits: () => ticks, values: () => formatTicks(ticks) },
           ],
-          scales: { y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.15 : 1] } },
+          scales: { y: { range: () => [0, ticks.at(-1) ?? 1] } },
           series: [
             {},
             { label: t('previousPeriod'), stroke: quiet, width: 1.5, dash: [5, 5], points: { show: false } },
             { label, stroke, width: 2, fill: `${stroke}1c`, points: { show: points, size: 5, fill: stroke } },
           ],
         },
-        [
-          days.map((day) => Date.parse(`${day}T00:00:00Z`) / 1000),
-          days.map((_day, index) => before[index] ?? null),
-          values.map((value) => value ?? null),
-        ],
+        [times, days.map((_day, index) => before[index] ?? null), values.map((value) => value ?? null)],
         canvas,
       )
     })

@@ -10,7 +10,6 @@ export const useLeadTexts = defineTexts({
   ad: ['Ad', 'Anúncio', 'Anuncio'],
   anyForm: ['All forms', 'Todos os formulários', 'Todos los formularios'],
   anyAd: ['All ads', 'Todos os anúncios', 'Todos los anuncios'],
-  untilFirst: ['The end lies before the beginning.', 'O fim é anterior ao início.', 'El final es anterior al inicio.'],
   organic: ['No ad', 'Sem anúncio', 'Sin anuncio'],
   status: ['Status', 'Status', 'Estado'],
   anyStatus: ['All statuses', 'Todos os status', 'Todos los estados'],

@@ -10,7 +10,8 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
-import { PeriodFields } from '../../ui/period-fields.tsx'
+import { PeriodFilter } from '../../ui/period-fields.tsx'
+import { asMoments } from '../../ui/period.ts'
 import { Rows } from '../../ui/rows.tsx'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { ToChannels } from '../channels/to-channels.tsx'
@@ -29,20 +30,6 @@ import { LeadPill } from './lead-pill.tsx'
 import { useLeadTexts } from './lead-texts.ts'
 
 const statuses = ['fetched', 'pending', 'failed'] as const
-
-type Period = { since?: string; until?: string }
-
-const isBackwards = ({ since, until }: Period): boolean => since !== undefined && until !== undefined && since > until
-
-/** Whole days of the browser, the last one with it. */
-const momentsOf = ({ since, until }: Period) => {
-  const end = until === undefined ? undefined : new Date(`${until}T00:00`)
-  end?.setDate(end.getDate() + 1)
-  return given({
-    since: since === undefined ? undefined : new Date(`${since}T00:00`).toISOString(),
-    until: end?.toISOString(),
-  })
-}
 
 /** One that brought nothing lately is still in the URL. */
 const SourceFilter = ({
@@ -118,13 +105,7 @@ const Filters = () => {
         value={filters.status ?? null}
         onChange={(value) => put({ status: value ?? '' })}
       />
-      <PeriodFields
-        type="date"
-        since={filters.since}
-        until={filters.until}
-        error={isBackwards(filters) && t('untilFirst')}
-        onChange={put}
-      />
+      <PeriodFilter type="date" since={filters.since} until={filters.until} onChange={put} />
     </FilterBar>
   )
 }
@@ -156,11 +137,10 @@ export const LeadsPage = () => {
   const t = useLeadTexts()
   const navigate = useNavigate({ from: '/leads' })
   const { status, since, until, ...others } = useSearch({ from: '/frame/leads' })
-  const period = given({ since, until })
   const filters: LeadFilters = {
     ...others,
     ...(status ? { status: status as Lead['status'] } : {}),
-    ...(isBackwards(period) ? {} : momentsOf(period)),
+    ...given(asMoments({ since, until })),
   }
   const query = useLivePages(['leads', filters], async (page, signal) => {
     const { data, paging } = await readLeads(filters, page, 50, signal)

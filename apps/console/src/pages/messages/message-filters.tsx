@@ -2,7 +2,8 @@ import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { PeriodFields } from '../../ui/period-fields.tsx'
+import { PeriodFilter } from '../../ui/period-fields.tsx'
+import { asMoments } from '../../ui/period.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
@@ -22,24 +23,13 @@ const statuses = [
   'cancelled',
 ] as const
 
-const DAY_MS = 86_400_000
-/** A day of the browser, as the moment it begins. */
-const beginOf = (day: string | undefined, later = 0): string | undefined => {
-  const moment = new Date(`${day}T00:00`)
-  // Half a day more, and then back to midnight: some days have 23 or 25 hours.
-  if (later > 0) moment.setTime(moment.getTime() + later * DAY_MS + DAY_MS / 8)
-  moment.setHours(0, 0, 0, 0)
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
-}
-
 /** The filters of the URL as the API takes them: the last day counts whole. */
 export const useMessageFilters = () => {
   const { status, since, until, ...others } = useSearch({ from: '/frame/messages' })
   return given({
     ...others,
     status: statuses.find((one) => one === status),
-    since: beginOf(since),
-    until: beginOf(until, 1),
+    ...asMoments({ since, until }),
   })
 }
 export type MessageFilters = ReturnType<typeof useMessageFilters>
@@ -70,7 +60,7 @@ export const MessageFilterBar = () => {
           value={filters.status ?? null}
           onChange={(value) => put({ status: value ?? '' })}
         />
-        <PeriodFields type="date" since={filters.since} until={filters.until} onChange={put} />
+        <PeriodFilter type="date" since={filters.since} until={filters.until} onChange={put} />
       </FilterBar>
       <FilterChips filters={filters} onRemove={(filter) => put({ [filter]: '' })} />
     </>

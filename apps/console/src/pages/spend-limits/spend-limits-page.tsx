@@ -5,7 +5,7 @@ import { useMay } from '../../api/session.ts'
 import { ErrorNote, Note, toast, type Tone } from '../../ui/feedback.tsx'
 import { Ago, formatMoney, useLocale } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ConfirmButton, Empty, Loading, Page, Pill, Section } from '../../ui/page.tsx'
+import { ConfirmButton, Empty, Facts, Loading, Page, Pill, Section } from '../../ui/page.tsx'
 import { type AdAccount, useAdAccounts, useTerms } from '../ads/ad-data.ts'
 import { minorUnits } from '../ads/ad-money.ts'
 import { EditLimits } from './edit-limits.tsx'
@@ -201,6 +201,31 @@ const AccountLimits = ({ account, manages }: { account: AdAccount; manages: bool
   )
 }
 
+const EVENT = 'ad_account.attention'
+
+/** Nobody finds out from the limit alone who hears of it. */
+const HowToldSection = () => {
+  const t = useSpendTexts()
+  const mayWebhooks = useMay()('webhooks:manage')
+  return (
+    <Section title={t('how')}>
+      <Facts
+        rows={[
+          [t('howBefore'), t('howBeforeHint')],
+          [
+            t('howNear'),
+            <span key="near">
+              {t('howNearHint', { event: EVENT })} {mayWebhooks && <Link to="/webhooks">{t('howEvents')}</Link>}
+            </span>,
+          ],
+          [t('howReached'), t('howReachedHint', { event: EVENT })],
+          [t('howAfter'), t('howAfterHint')],
+        ]}
+      />
+    </Section>
+  )
+}
+
 export const SpendLimitsPage = () => {
   const t = useSpendTexts()
   const terms = useTerms()
@@ -227,6 +252,7 @@ export const SpendLimitsPage = () => {
         <AccountLimits key={account.id} account={account} manages={manages} />
       ))}
       {active && active.length > 0 && <span className="quiet">{t('accountCount')}</span>}
+      <HowToldSection />
     </Page>
   )
 }

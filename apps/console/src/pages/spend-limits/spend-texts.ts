@@ -3,10 +3,36 @@ import { defineTexts } from '../../texts.ts'
 export const useSpendTexts = defineTexts({
   title: ['Spend limits', 'Limites de gasto', 'Límites de gasto'],
   intro: [
-    'A limit of your own for each ad account, whatever its campaigns are set to. At 80% you are told; at 100% Herald can pause the active campaigns. Budgets that would add up to more are refused.',
-    'Um limite seu para cada conta de anúncios, seja qual for a configuração das campanhas. Em 80% você é avisado; em 100% o Herald pode pausar as campanhas ativas. Orçamentos que somariam mais são recusados.',
-    'Un límite propio para cada cuenta publicitaria, sea cual sea la configuración de sus campañas. Al 80 % se le avisa; al 100 % Herald puede pausar las campañas activas. Se rechazan los presupuestos que sumarían más.',
+    'A limit of your own for each ad account, whatever its campaigns are set to.',
+    'Um limite seu para cada conta de anúncios, seja qual for a configuração das campanhas.',
+    'Un límite propio para cada cuenta publicitaria, sea cual sea la configuración de sus campañas.',
   ],
+  how: ['How you are told, and what happens', 'Como você é avisado e o que acontece', 'Cómo se le avisa y qué sucede'],
+  howBefore: ['Before', 'Antes', 'Antes'],
+  howBeforeHint: [
+    'A budget that would bring the account past a limit is refused, with the sums in the message.',
+    'Um orçamento que levaria a conta além de um limite é recusado, e a mensagem traz as somas.',
+    'Un presupuesto que llevaría la cuenta más allá de un límite se rechaza, y el mensaje indica las sumas.',
+  ],
+  howNear: ['At 80%', 'Em 80%', 'Al 80 %'],
+  howNearHint: [
+    'The account shows “Near the limit” on this page, and your systems get the event {event}. From then on Herald looks every 2 minutes instead of every 10.',
+    'A conta mostra “Perto do limite” nesta página, e seus sistemas recebem o evento {event}. A partir daí o Herald verifica a cada 2 minutos em vez de a cada 10.',
+    'La cuenta muestra «Cerca del límite» en esta página, y sus sistemas reciben el evento {event}. Desde entonces Herald comprueba cada 2 minutos en lugar de cada 10.',
+  ],
+  howReached: ['At 100%', 'Em 100%', 'Al 100 %'],
+  howReachedHint: [
+    'It stands under “Action required” on the home page of everybody who may see ads (owners, admins, members, marketers), and {event} comes once more. Active campaigns are paused if you chose that; otherwise they go on spending.',
+    'Aparece em “Ação necessária” na página inicial de todos que podem ver anúncios (proprietários, administradores, membros, marketing), e {event} chega mais uma vez. As campanhas ativas são pausadas se você escolheu isso; caso contrário, continuam gastando.',
+    'Aparece en «Acción necesaria» en la página de inicio de todos los que pueden ver anuncios (propietarios, administradores, miembros, marketing), y {event} llega una vez más. Las campañas activas se pausan si así lo eligió; si no, siguen gastando.',
+  ],
+  howAfter: ['Afterwards', 'Depois', 'Después'],
+  howAfterHint: [
+    'Paused campaigns stay paused until somebody starts them again here or in the list of ads. Each mark is told once a day, for monthly limits once a month. The platform’s figures may be some minutes old, so a little more than the limit can be spent.',
+    'As campanhas pausadas continuam pausadas até alguém reiniciá-las aqui ou na lista de anúncios. Cada marca é avisada uma vez por dia; nos limites mensais, uma vez por mês. Os números da plataforma podem ter alguns minutos de atraso, então pode-se gastar um pouco além do limite.',
+    'Las campañas en pausa siguen así hasta que alguien las reinicie aquí o en la lista de anuncios. Cada marca se avisa una vez al día; en los límites mensuales, una vez al mes. Las cifras de la plataforma pueden tener unos minutos de retraso, así que puede gastarse algo más del límite.',
+  ],
+  howEvents: ['Where events are sent', 'Para onde os eventos são enviados', 'Adónde se envían los eventos'],
   none: ['No active ad account', 'Nenhuma conta de anúncios ativa', 'Ninguna cuenta publicitaria activa'],
   noneHint: [
     'Connect and activate an ad account, then set what it may spend.',

@@ -2,7 +2,8 @@ import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { PeriodFields, asMoments } from '../../ui/period-fields.tsx'
+import { PeriodFilter } from '../../ui/period-fields.tsx'
+import { asMoments } from '../../ui/period.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { channelTitle, useChannels } from '../channels/channel-data.ts'
@@ -82,7 +83,7 @@ export const EventFilterBar = () => {
         t('anyChannel'),
         (channels.data ?? []).map((one) => ({ value: one.channel_id, label: channelTitle(one) })),
       )}
-      <PeriodFields type="datetime-local" since={search.since} until={search.until} onChange={put} />
+      <PeriodFilter type="datetime-local" since={search.since} until={search.until} onChange={put} />
     </FilterBar>
   )
 }

@@ -55,7 +55,7 @@ export const readAdSet = (row: JsonRecord) =>
   compact({
     ...adObject(row),
     ...texts(row, 'campaign_id', 'billing_event', 'optimization_goal', 'destination_type', 'start_time', 'end_time'),
-    ...texts(row, 'daily_budget', 'lifetime_budget', 'bid_amount', 'bid_strategy'),
+    ...texts(row, 'daily_budget', 'lifetime_budget', 'bid_amount', 'bid_strategy', 'dsa_payor', 'dsa_beneficiary'),
     bid_constraints: optionalRecord(row['bid_constraints']),
     targeting: optionalRecord(row['targeting']),
     promoted_object: optionalRecord(row['promoted_object']),

@@ -38,7 +38,7 @@ const objectFields: Record<ObjectKind, string> = {
   adset:
     'id,account_id,name,campaign_id,status,effective_status,daily_budget,lifetime_budget,billing_event,optimization_goal,' +
     'bid_amount,bid_strategy,bid_constraints,start_time,end_time,targeting,promoted_object,destination_type,' +
-    'attribution_spec,issues_info,created_time,updated_time',
+    'attribution_spec,dsa_payor,dsa_beneficiary,issues_info,created_time,updated_time',
   ad:
     'id,account_id,name,adset_id,campaign_id,status,effective_status,creative{id},tracking_specs,ad_review_feedback,' +
     'issues_info,created_time,updated_time',

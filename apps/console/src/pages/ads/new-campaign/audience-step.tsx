@@ -25,7 +25,7 @@ export const useGenderWords = (): Record<CampaignDraft['gender'], string> => {
   return { all: t('genderAll'), men: t('genderMen'), women: t('genderWomen') }
 }
 
-const AgeAndGender = ({ draft, put, error }: StepProps) => {
+export const AgeAndGender = ({ draft, put, error }: StepProps) => {
   const t = useNewCampaignTexts()
   const genders = useGenderWords()
   if (isRestricted(draft.special)) return <Note>{t('restricted')}</Note>
@@ -110,35 +110,41 @@ const Placements = ({ draft, put }: StepProps) => {
   )
 }
 
+/** Who pays, and for whom it is: asked for where the places are in the EU. */
+export const EuDeclaration = ({ draft, put, error }: StepProps) => {
+  const t = useNewCampaignTexts()
+  if (!draft.places.some(({ country }) => isInEu(country))) return null
+  return (
+    <div>
+      <p className="field-legend">{t('euTitle')}</p>
+      <div className="wizard-row">
+        <TextInput
+          label={t('payor')}
+          required
+          maxLength={512}
+          value={draft.payor}
+          onChange={(event) => put({ payor: event.currentTarget.value })}
+          error={error('payor')}
+        />
+        <TextInput
+          label={t('beneficiary')}
+          required
+          maxLength={512}
+          value={draft.beneficiary}
+          onChange={(event) => put({ beneficiary: event.currentTarget.value })}
+          error={error('beneficiary')}
+        />
+      </div>
+    </div>
+  )
+}
+
 export const AudienceStep = (props: StepProps) => {
   const t = useNewCampaignTexts()
-  const { draft, put, error } = props
   return (
-    <LockedFields locked={draft.created.adSet !== undefined} note={t('lockedAdSet')}>
+    <LockedFields locked={props.draft.created.adSet !== undefined} note={t('lockedAdSet')}>
       <PlaceSearch {...props} />
-      {draft.places.some(({ country }) => isInEu(country)) && (
-        <div>
-          <p className="field-legend">{t('euTitle')}</p>
-          <div className="wizard-row">
-            <TextInput
-              label={t('payor')}
-              required
-              maxLength={512}
-              value={draft.payor}
-              onChange={(event) => put({ payor: event.currentTarget.value })}
-              error={error('payor')}
-            />
-            <TextInput
-              label={t('beneficiary')}
-              required
-              maxLength={512}
-              value={draft.beneficiary}
-              onChange={(event) => put({ beneficiary: event.currentTarget.value })}
-              error={error('beneficiary')}
-            />
-          </div>
-        </div>
-      )}
+      <EuDeclaration {...props} />
       <AgeAndGender {...props} />
       <InterestSearch {...props} />
       <Placements {...props} />

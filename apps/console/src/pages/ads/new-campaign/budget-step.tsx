@@ -12,13 +12,13 @@ import { LockedFields, type StepProps } from './wizard-parts.tsx'
 
 const DAY_MS = 86_400_000
 const DAYS_OF_MONTH = 30
-const WEEK_DAYS = 7
+export const WEEK_DAYS = 7
 
 /** The next full hour on the clock of the account, some days ahead. */
-const fullHour = (zone: string, fromMs: number, days: number): string =>
+export const fullHour = (zone: string, fromMs: number, days: number): string =>
   `${wallClock(zone, fromMs + days * DAY_MS + 3_600_000).slice(0, 13)}:00`
 
-const TimeChoice = ({
+export const TimeChoice = ({
   label,
   open,
   set,

@@ -11,7 +11,7 @@ type Schemas = components['schemas']
 
 const AGE_OPEN = 65
 
-const placesOf = (places: readonly Place[]) => {
+export const placesOf = (places: readonly Place[]) => {
   const keys = (type: Place['type']) => places.filter((place) => place.type === type).map(({ key }) => key)
   const keyed = (list: readonly string[]) => list.map((key) => ({ key }))
   const [countries, regions, cities] = [keys('country'), keyed(keys('region')), keyed(keys('city'))]

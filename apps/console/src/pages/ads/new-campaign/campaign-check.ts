@@ -41,6 +41,8 @@ export type CheckFacts = {
   /** The smallest budget of a day, in units of the currency; undefined while it is not known. */
   smallestBudget: number | undefined
   videoStatus: string | undefined
+  /** When it began, where it exists already: a start in the past is then no mistake. */
+  startedMs?: number
 }
 
 const DAY_MS = 86_400_000
@@ -52,10 +54,13 @@ export const isWebUrl = (text: string): boolean => {
   return (url?.protocol === 'https:' || url?.protocol === 'http:') && url.hostname.includes('.')
 }
 
+const startOf = ({ start }: CampaignDraft, { zone, nowMs, startedMs }: CheckFacts): number | undefined =>
+  startedMs ?? (start === '' ? nowMs : momentOf(zone, start))
+
 /** Days that a lifetime budget is spread over. */
-export const daysOf = ({ start, end }: CampaignDraft, { zone, nowMs }: CheckFacts): number | undefined => {
-  const endMs = momentOf(zone, end)
-  const startMs = start === '' ? nowMs : momentOf(zone, start)
+export const daysOf = (draft: CampaignDraft, facts: CheckFacts): number | undefined => {
+  const endMs = momentOf(facts.zone, draft.end)
+  const startMs = startOf(draft, facts)
   if (endMs === undefined || startMs === undefined || endMs <= startMs) return undefined
   return Math.max(1, Math.ceil((endMs - startMs) / DAY_MS))
 }
@@ -106,10 +111,12 @@ const audienceProblems = ({ places, ageMin, ageMax, payor, beneficiary }: Campai
   return found
 }
 
-const scheduleProblem = (draft: CampaignDraft, { zone, nowMs }: CheckFacts): Found[] => {
-  const { start, end, budgetKind } = draft
-  const startMs = start === '' ? nowMs : momentOf(zone, start)
-  if (startMs === undefined || startMs < nowMs - GRACE_MS) return [{ field: 'start', kind: 'startPast' }]
+const scheduleProblem = (draft: CampaignDraft, facts: CheckFacts): Found[] => {
+  const { zone, nowMs, startedMs } = facts
+  const { end, budgetKind } = draft
+  const startMs = startOf(draft, facts)
+  if (startMs === undefined || (startedMs === undefined && startMs < nowMs - GRACE_MS))
+    return [{ field: 'start', kind: 'startPast' }]
   if (end === '') return budgetKind === 'lifetime' ? [{ field: 'end', kind: 'endRequired' }] : []
   const endMs = momentOf(zone, end)
   if (endMs === undefined || endMs <= nowMs) return [{ field: 'end', kind: 'endPast' }]

@@ -1,15 +1,9 @@
 import { unwrap } from '@herald/api-client'
 import { api } from '../../../api/session.ts'
 import type { AdAccount } from '../ad-data.ts'
+import { digest } from '../body-digest.ts'
 import { adBody, adSetBody, campaignBody, creativeBody } from './campaign-bodies.ts'
 import type { CampaignDraft, Created, CreationStep } from './campaign-draft.ts'
-
-/** FNV-1a: tells one body from another. */
-const digest = (text: string): string => {
-  let hash = 0x81_1c_9d_c5
-  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01_00_01_93)
-  return (hash >>> 0).toString(36)
-}
 
 /**
  * Creates the missing objects one after the other and reports after each. The idempotency key is of the draft, the step and what

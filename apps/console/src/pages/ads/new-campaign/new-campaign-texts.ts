@@ -97,6 +97,13 @@ export const useNewCampaignTexts = defineTexts({
     'Esta cuenta publicitaria no tiene píxel. Cree uno en la plataforma o elija otro objetivo.',
   ],
   pixelEvent: ['Conversion event', 'Evento de conversão', 'Evento de conversión'],
+  form: ['Form', 'Formulário', 'Formulario'],
+  formHint: [
+    'The forms that have brought leads so far.',
+    'Os formulários que já trouxeram leads.',
+    'Los formularios que ya han traído clientes potenciales.',
+  ],
+  otherForm: ['Another form, by its ID', 'Outro formulário, pelo ID', 'Otro formulario, por su ID'],
   formId: ['Form ID', 'ID do formulário', 'ID del formulario'],
   formIdHint: [
     'The number of the form, from the forms library of your page on the platform.',

@@ -10,6 +10,7 @@ import { withDestination, withObjective } from './campaign-draft.ts'
 import { type Destination, needsPixel, objectives, pixelEvents, routeOf, routesOf } from './campaign-goals.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
 import { LockedFields, type StepProps } from './wizard-parts.tsx'
+import { FormChoice } from './form-choice.tsx'
 
 const useObjectiveHints = (): Record<string, string> => {
   const t = useNewCampaignTexts()
@@ -122,18 +123,7 @@ const CountedBy = (props: StepProps) => {
   const t = useNewCampaignTexts()
   const { draft, put, error } = props
   if (draft.destination === 'website' && needsPixel(draft.goal)) return <Pixel {...props} />
-  if (draft.destination === 'form')
-    return (
-      <TextInput
-        label={t('formId')}
-        description={t('formIdHint')}
-        required
-        inputMode="numeric"
-        value={draft.formId}
-        onChange={(event) => put({ formId: event.currentTarget.value })}
-        error={error('formId')}
-      />
-    )
+  if (draft.destination === 'form') return <FormChoice {...props} />
   if (draft.destination !== 'app') return null
   return (
     <div className="wizard-row">

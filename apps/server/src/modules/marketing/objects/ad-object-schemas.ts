@@ -161,6 +161,8 @@ export const AdSetDto = dto(
     promoted_object: Type.Optional(open),
     destination_type: said(),
     attribution_spec: Type.Optional(Type.Array(open)),
+    dsa_payor: said('Who pays (European DSA).'),
+    dsa_beneficiary: said('For whom it is (European DSA).'),
     issues_info: issues,
     created_time: said(),
     updated_time: said(),

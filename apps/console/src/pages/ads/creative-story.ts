@@ -1,0 +1,58 @@
+import type { Creative } from './ad-data.ts'
+
+// The words of a creative, wherever the platform keeps them. A creative never changes: other words are another creative.
+
+type StoryData = {
+  message?: string
+  /** The headline of a link. */
+  name?: string
+  /** The headline of a video. */
+  title?: string
+  link?: string
+  picture?: string
+  image_url?: string
+  image_hash?: string
+  call_to_action?: { type?: string; value?: { link?: string } }
+}
+type StorySpec = { page_id?: string; link_data?: StoryData; video_data?: StoryData }
+
+export type StoryTexts = { message: string; headline: string; link: string }
+
+const specOf = (creative: Creative): StorySpec => (creative.object_story_spec ?? {}) as StorySpec
+
+export const storyOf = (creative: Creative) => {
+  const spec = specOf(creative)
+  const data = spec.link_data ?? spec.video_data
+  const target = data?.call_to_action?.value
+  return {
+    pageId: spec.page_id,
+    message: data?.message ?? '',
+    headline: data?.name ?? data?.title ?? '',
+    link: data?.link ?? target?.link ?? '',
+    picture: creative.image_url ?? data?.picture ?? data?.image_url ?? creative.thumbnail_url,
+    isVideo: spec.video_data !== undefined,
+    cta: creative.call_to_action_type ?? data?.call_to_action?.type,
+    /** A post that existed before the ad, or a kind that is put together by the platform, has no words here. */
+    hasTexts: data !== undefined,
+    /** Not where the button opens a chat or a form: the link is the platform's then. */
+    hasOwnLink: target === undefined ? data?.link !== undefined : target.link !== undefined,
+  }
+}
+
+/** The same story with other words. */
+export const storyWith = (creative: Creative, { message, headline, link }: StoryTexts): Record<string, unknown> => {
+  const { link_data, video_data, ...spec } = specOf(creative)
+  const { picture, image_url, call_to_action: button, ...kept } = link_data ?? video_data ?? {}
+  const target =
+    button?.value?.link === undefined ? button : { ...button, value: { ...button.value, link: link.trim() } }
+  const words = { message: message.trim(), [link_data ? 'name' : 'title']: headline.trim() }
+  const data = {
+    ...kept,
+    // Read, an image has its hash and a URL; sent, it may have one of them.
+    ...(kept.image_hash === undefined ? { ...(picture ? { picture } : {}), ...(image_url ? { image_url } : {}) } : {}),
+    ...Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')),
+    ...(kept.link !== undefined && storyOf(creative).hasOwnLink ? { link: link.trim() } : {}),
+    ...(target ? { call_to_action: target } : {}),
+  }
+  return { ...spec, ...(link_data ? { link_data: data } : { video_data: data }) }
+}

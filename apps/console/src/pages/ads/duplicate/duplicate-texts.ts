@@ -1,0 +1,37 @@
+import { defineTexts } from '../../../texts.ts'
+
+export const useDuplicateTexts = defineTexts({
+  duplicate: ['Duplicate', 'Duplicar', 'Duplicar'],
+  title: ['Duplicate {name}', 'Duplicar {name}', 'Duplicar {name}'],
+  name: ['Name of the copy', 'Nome da cópia', 'Nombre de la copia'],
+  copyOf: ['{name} (copy)', '{name} (cópia)', '{name} (copia)'],
+  what: [
+    'Everything in it is copied with its budgets, audiences and creatives (ad sets: {adSets}, ads: {ads}). The copy is paused: it costs nothing until you activate it.',
+    'Tudo o que há nela é copiado, com orçamentos, públicos e criativos (conjuntos: {adSets}, anúncios: {ads}). A cópia fica pausada: não custa nada até você ativá-la.',
+    'Se copia todo su contenido, con presupuestos, públicos y creatividades (conjuntos: {adSets}, anuncios: {ads}). La copia queda en pausa: no cuesta nada hasta que la active.',
+  ],
+  over: [
+    'A schedule that is over is not copied: the ad set has no end then, or as many days from now if it has a lifetime budget.',
+    'Uma programação já encerrada não é copiada: o conjunto fica sem término ou, se tiver orçamento total, com a mesma quantidade de dias a partir de agora.',
+    'Un calendario que ya terminó no se copia: el conjunto queda sin fin o, si tiene presupuesto total, con los mismos días a partir de ahora.',
+  ],
+  campaign: ['Campaign', 'Campanha', 'Campaña'],
+  adSetsOf: [
+    'Ad sets: {made} of {all}',
+    'Conjuntos de anúncios: {made} de {all}',
+    'Conjuntos de anuncios: {made} de {all}',
+  ],
+  adsOf: ['Ads: {made} of {all}', 'Anúncios: {made} de {all}', 'Anuncios: {made} de {all}'],
+  stopped: [
+    'The copy is not complete. What has a check mark or a count above exists on the platform, paused. Try again to go on from there, or delete it.',
+    'A cópia não está completa. O que aparece acima com marca ou contagem existe na plataforma, pausado. Tente novamente para continuar daí ou exclua.',
+    'La copia no está completa. Lo que arriba tiene marca o recuento existe en la plataforma, en pausa. Reintente para continuar desde ahí o elimínelo.',
+  ],
+  nothingMade: ['Nothing was created.', 'Nada foi criado.', 'No se creó nada.'],
+  deleteMade: ['Delete what was created', 'Excluir o que foi criado', 'Eliminar lo creado'],
+  made: [
+    '{name} was created, paused (ad sets: {adSets}, ads: {ads}).',
+    'Cópia criada e pausada: {name} (conjuntos: {adSets}, anúncios: {ads}).',
+    'Copia creada y en pausa: {name} (conjuntos: {adSets}, anuncios: {ads}).',
+  ],
+})

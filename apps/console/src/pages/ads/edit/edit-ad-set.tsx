@@ -1,0 +1,206 @@
+import '../new-campaign/new-campaign.css'
+import { Button, Group, Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Note } from '../../../ui/feedback.tsx'
+import { formatMoney, useLocale, useNow } from '../../../ui/formats.tsx'
+import { parseTime } from '../../../ui/parse-time.ts'
+import { useSharedTexts } from '../../../ui/shared-texts.ts'
+import { withOffset } from '../account-time.ts'
+import { type AdAccount, type AdSet, type Campaign, useBilling } from '../ad-data.ts'
+import { minorUnits } from '../ad-money.ts'
+import { useAdChange } from '../delivery-switch.tsx'
+import { MoneyInput } from '../money-input.tsx'
+import { AgeAndGender, EuDeclaration, numberOf, useGenderWords } from '../new-campaign/audience-step.tsx'
+import { Cost, TimeChoice, WEEK_DAYS, fullHour } from '../new-campaign/budget-step.tsx'
+import type { CheckFacts } from '../new-campaign/campaign-check.ts'
+import type { CampaignDraft } from '../new-campaign/campaign-draft.ts'
+import { isInEu } from '../new-campaign/campaign-goals.ts'
+import { useProblemWords } from '../new-campaign/campaign-problem-texts.ts'
+import { useNewCampaignTexts } from '../new-campaign/new-campaign-texts.ts'
+import { PlaceSearch, usePlaceWords } from '../new-campaign/targeting-search.tsx'
+import type { StepProps } from '../new-campaign/wizard-parts.tsx'
+import { adSetChange, checkAdSet, draftOfAdSet, hasOwnBudget } from './ad-set-edit.ts'
+import { useEditTexts } from './edit-texts.ts'
+import { type ChangedField, ReviewChanges, changedOnly } from './review-changes.tsx'
+
+/** The fields of a draft in words, to be compared. */
+const useFieldWords = ({ currency, timezone_name: zone }: AdAccount) => {
+  const t = useNewCampaignTexts()
+  const locale = useLocale()
+  const genders = useGenderWords()
+  const placeWords = usePlaceWords()
+  const moment = (clock: string) =>
+    clock === ''
+      ? t('endNever')
+      : parseTime(withOffset(zone, clock)).toLocaleString(locale, {
+          dateStyle: 'medium',
+          timeStyle: 'short',
+          timeZone: zone,
+        })
+  const age = ({ ageMin: from, ageMax: to }: CampaignDraft) =>
+    Number(to) >= 65 ? t('ageOpen', { from }) : t('ageRange', { from, to })
+  return (before: CampaignDraft, after: CampaignDraft): ChangedField[] => {
+    const field = (label: string, words: (draft: CampaignDraft) => string): ChangedField => ({
+      label,
+      before: words(before),
+      after: words(after),
+    })
+    const inEu = after.places.some(({ country }) => isInEu(country))
+    return changedOnly([
+      field(t(after.budgetKind === 'daily' ? 'dailyBudget' : 'lifetimeBudget'), ({ budget }) =>
+        budget === '' ? '' : formatMoney(budget, currency, locale),
+      ),
+      field(t('end'), ({ end }) => moment(end)),
+      field(t('places'), ({ places }) => places.map(placeWords).join('; ')),
+      field(t('age'), age),
+      field(t('gender'), ({ gender }) => genders[gender]),
+      ...(inEu
+        ? [
+            field(t('payor'), ({ payor }) => payor.trim()),
+            field(t('beneficiary'), ({ beneficiary }) => beneficiary.trim()),
+          ]
+        : []),
+    ])
+  }
+}
+
+const EditForm = ({
+  adSet,
+  campaign,
+  account,
+  onClose,
+}: {
+  adSet: AdSet
+  campaign: Campaign
+  account: AdAccount
+  onClose: () => void
+}) => {
+  const t = useEditTexts()
+  const wizard = useNewCampaignTexts()
+  const shared = useSharedTexts()
+  const locale = useLocale()
+  const billing = useBilling(account)
+  const { currency, timezone_name: zone } = account
+  // As it was when the dialog was opened: what is read again meanwhile is no change of this person.
+  const [before] = useState(() => draftOfAdSet(adSet, campaign, account, locale))
+  const [draft, setDraft] = useState(before)
+  const [openedMs] = useState(() => Date.now())
+  const [step, setStep] = useState<'fields' | 'review'>('fields')
+  const [wasSent, setWasSent] = useState(false)
+  const changing = useAdChange('adsets', adSet, account)
+  const smallest = billing.data?.min_daily_budget
+  const facts: CheckFacts = {
+    zone,
+    nowMs: useNow(),
+    smallestBudget: smallest === undefined ? undefined : smallest / minorUnits(currency),
+    videoStatus: undefined,
+    startedMs: adSet.start_time ? parseTime(adSet.start_time).getTime() : openedMs,
+  }
+  const isDaily = draft.budgetKind === 'daily'
+  // What a daily budget spends from now on; a lifetime budget is spread over all of its days.
+  const ahead = { ...facts, startedMs: Math.max(facts.nowMs, facts.startedMs ?? 0) }
+  const problems = checkAdSet(adSet, before, draft, facts)
+  const words = useProblemWords(currency)
+  const changes = useFieldWords(account)(before, draft)
+  const change = adSetChange(adSet, before, draft, account)
+  const props: StepProps = {
+    account,
+    draft,
+    put: (more) => setDraft((known) => ({ ...known, ...more })),
+    error: (field) => {
+      const problem = wasSent ? problems.find((one) => one.field === field) : undefined
+      return problem && words(problem)
+    },
+  }
+  if (step === 'review')
+    return (
+      <ReviewChanges
+        changes={changes}
+        busy={changing.isPending}
+        error={changing.error}
+        onBack={() => setStep('fields')}
+        onSave={() => changing.mutate(change, { onSuccess: onClose })}
+      >
+        {hasOwnBudget(adSet) && <Cost account={account} draft={draft} facts={isDaily ? ahead : facts} />}
+        {change.targeting && <Note>{t('audienceReviewed')}</Note>}
+      </ReviewChanges>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (problems.length === 0) setStep('review')
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="wizard-fields">
+        {hasOwnBudget(adSet) ? (
+          <MoneyInput
+            currency={currency}
+            label={`${wizard(isDaily ? 'dailyBudget' : 'lifetimeBudget')} (${currency})`}
+            description={
+              facts.smallestBudget !== undefined &&
+              wizard('smallest', { amount: formatMoney(facts.smallestBudget, currency, locale) })
+            }
+            maw={280}
+            required
+            value={draft.budget}
+            onChange={(value) => props.put({ budget: numberOf(value) })}
+            error={props.error('budget')}
+          />
+        ) : (
+          <span className="quiet">{t('campaignBudget')}</span>
+        )}
+        <TimeChoice
+          label={wizard('end')}
+          open={wizard('endNever')}
+          set={wizard('endAt')}
+          value={draft.end}
+          first={before.end || fullHour(zone, Math.max(openedMs, facts.startedMs ?? openedMs), WEEK_DAYS)}
+          onChange={(end) => props.put({ end })}
+          error={props.error('end')}
+        />
+        <span className="quiet">{wizard('zone', { zone })}</span>
+        <PlaceSearch {...props} />
+        <EuDeclaration {...props} />
+        <AgeAndGender {...props} />
+        <span className="quiet">{t('audienceRest')}</span>
+        <Group justify="flex-end" gap="xs">
+          {changes.length === 0 && <span className="quiet">{t('nothingChanged')}</span>}
+          <Button variant="default" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+          <Button type="submit" disabled={changes.length === 0}>
+            {t('review')}
+          </Button>
+        </Group>
+      </div>
+    </form>
+  )
+}
+
+/** Budget, end and audience of an ad set, checked as in the wizard and reviewed before they are saved. */
+export const EditAdSet = ({
+  opened,
+  onClose,
+  ...of
+}: {
+  opened: boolean
+  onClose: () => void
+  adSet: AdSet
+  campaign: Campaign
+  account: AdAccount
+}) => {
+  const t = useEditTexts()
+  const shared = useSharedTexts()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('editObject', { name: of.adSet.name })}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      <EditForm {...of} onClose={onClose} />
+    </Modal>
+  )
+}

@@ -1,0 +1,193 @@
+import '../new-campaign/new-campaign.css'
+import { Button, Group, Modal, TextInput, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ErrorNote, Note } from '../../../ui/feedback.tsx'
+import { Loading } from '../../../ui/page.tsx'
+import { useSharedTexts } from '../../../ui/shared-texts.ts'
+import { type Ad, type AdAccount, type Creative, useAdPages, useCreative } from '../ad-data.ts'
+import { CreativeCard } from '../creative-preview.tsx'
+import { storyOf } from '../creative-story.ts'
+import { useChanged } from '../delivery-switch.tsx'
+import { useProblemWords } from '../new-campaign/campaign-problem-texts.ts'
+import { useNewCampaignTexts } from '../new-campaign/new-campaign-texts.ts'
+import { type AdTexts, checkAd, isStoryChanged, textsOf } from './ad-edit.ts'
+import { useEditTexts } from './edit-texts.ts'
+import { ReviewChanges, changedOnly } from './review-changes.tsx'
+import { saveAd } from './save-ad.ts'
+
+/** The longest that the platform takes. */
+const NAME_LENGTH = 400
+
+const EditForm = ({
+  ad,
+  creative,
+  account,
+  onClose,
+}: {
+  ad: Ad
+  creative: Creative | undefined
+  account: AdAccount
+  onClose: () => void
+}) => {
+  const t = useEditTexts()
+  const wizard = useNewCampaignTexts()
+  const shared = useSharedTexts()
+  const words = useProblemWords(account.currency)
+  const changed = useChanged()
+  const pages = useAdPages(account)
+  const [before] = useState(() => textsOf(ad, creative))
+  const [after, setAfter] = useState(before)
+  const [key] = useState(() => crypto.randomUUID())
+  const [step, setStep] = useState<'fields' | 'review'>('fields')
+  const [wasSent, setWasSent] = useState(false)
+  const saving = useMutation({
+    mutationFn: () => saveAd({ ad, creative, account, key }, before, after),
+    onSuccess: async () => {
+      await changed(after.name.trim())
+      onClose()
+    },
+  })
+  const story = creative && storyOf(creative)
+  const problems = checkAd(before, after, story?.hasOwnLink ?? false)
+  const put = (change: Partial<AdTexts>) => setAfter((known) => ({ ...known, ...change }))
+  const error = (field: string) => {
+    const problem = wasSent ? problems.find((one) => one.field === field) : undefined
+    return problem && words(problem)
+  }
+  const changes = changedOnly(
+    (
+      [
+        ['name', t('adName')],
+        ['message', wizard('message')],
+        ['headline', wizard('headline')],
+        ['link', wizard('link')],
+      ] as const
+    ).map(([field, label]) => ({ label, before: before[field], after: after[field].trim() })),
+  )
+  if (step === 'review')
+    return (
+      <ReviewChanges
+        changes={changes}
+        busy={saving.isPending}
+        error={saving.error}
+        onBack={() => setStep('fields')}
+        onSave={() => saving.mutate()}
+      >
+        {story && isStoryChanged(before, after) && (
+          <>
+            <Note>{t('newCreative')}</Note>
+            <CreativeCard
+              page={pages.data?.data.find(({ id }) => id === story.pageId)?.name ?? account.name}
+              message={after.message}
+              image={story.picture}
+              isVideo={story.isVideo}
+              headline={after.headline}
+              link={after.link}
+              cta={story.cta}
+            />
+          </>
+        )}
+      </ReviewChanges>
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (problems.length === 0) setStep('review')
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="wizard-fields">
+        <TextInput
+          label={t('adName')}
+          required
+          maxLength={NAME_LENGTH}
+          dir="auto"
+          value={after.name}
+          onChange={(event) => put({ name: event.currentTarget.value })}
+          error={error('name')}
+          data-autofocus
+        />
+        {story?.hasTexts ? (
+          <>
+            <Textarea
+              label={wizard('message')}
+              autosize
+              minRows={3}
+              maxLength={2000}
+              dir="auto"
+              value={after.message}
+              onChange={(event) => put({ message: event.currentTarget.value })}
+              error={error('message')}
+            />
+            <TextInput
+              label={wizard('headline')}
+              maxLength={255}
+              dir="auto"
+              value={after.headline}
+              onChange={(event) => put({ headline: event.currentTarget.value })}
+              error={error('headline')}
+            />
+            {story.hasOwnLink && (
+              <TextInput
+                label={wizard('link')}
+                type="url"
+                placeholder="https://"
+                maxLength={1000}
+                value={after.link}
+                onChange={(event) => put({ link: event.currentTarget.value })}
+                error={error('link')}
+              />
+            )}
+          </>
+        ) : (
+          <Note>{t('onlyName')}</Note>
+        )}
+        <Group justify="flex-end" gap="xs">
+          {changes.length === 0 && <span className="quiet">{t('nothingChanged')}</span>}
+          <Button variant="default" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
+          <Button type="submit" disabled={changes.length === 0}>
+            {t('review')}
+          </Button>
+        </Group>
+      </div>
+    </form>
+  )
+}
+
+const WithCreative = (props: { ad: Ad; account: AdAccount; onClose: () => void }) => {
+  const creativeId = props.ad.creative?.creative_id ?? ''
+  const creative = useCreative(props.account, creativeId)
+  if (creative.error) return <ErrorNote error={creative.error} onRetry={() => void creative.refetch()} />
+  if (creativeId !== '' && !creative.data) return <Loading rows={3} />
+  return <EditForm {...props} creative={creative.data} />
+}
+
+/** Name and texts of an ad. Other texts are a new creative, which is said before it is saved. */
+export const EditAd = ({
+  opened,
+  onClose,
+  ad,
+  account,
+}: {
+  opened: boolean
+  onClose: () => void
+  ad: Ad
+  account: AdAccount
+}) => {
+  const t = useEditTexts()
+  const shared = useSharedTexts()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('editObject', { name: ad.name })}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      <WithCreative ad={ad} account={account} onClose={onClose} />
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLocale } from '../../ui/formats.tsx'
+import { parseTime } from '../../ui/parse-time.ts'
+import { useStatusWord } from '../../ui/status-pills.tsx'
+import { type AuditChange, changesOf } from './audit-change.ts'
+import type { AuditEntry } from './audit-entry.tsx'
+import { useFieldWord } from './audit-field-words.ts'
+import { isMoneyField, useAuditMoney } from './audit-money.ts'
+import { useAuditTexts } from './audit-texts.ts'
+
+const LONGEST = 60
+
+const useValueWords = () => {
+  const t = useAuditTexts()
+  const status = useStatusWord()
+  const locale = useLocale()
+  return (field: string, value: unknown): string => {
+    if (value === undefined || value === null || value === '') return '–'
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    if (field === 'status') return status(text)
+    if (field.endsWith('_time')) {
+      const time = parseTime(text)
+      // The platform writes the beginning of 1970 for "no end".
+      if (time.getTime() === 0) return '–'
+      if (!Number.isNaN(time.getTime())) return time.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    }
+    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  }
+}
+
+const isWhole = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+const Change = ({
+  change: { field, before, after },
+  more,
+  words,
+}: {
+  change: AuditChange
+  more: number
+  words: (field: string, value: unknown) => string
+}) => {
+  const t = useAuditTexts()
+  const name = useFieldWord()(field)
+  return (
+    <div className="breakable" dir="auto">
+      {/* A whole object says nothing in one line. */}
+      {isWhole(before) || isWhole(after)
+        ? t('fieldChanged', { field: name })
+        : t('fieldFromTo', { field: name, before: words(field, before), after: words(field, after) })}
+      {more > 0 && ` ${t('andMore', { count: more })}`}
+    </div>
+  )
+}
+
+/** Only here the ad accounts are asked for, which know the currency. */
+const MoneyChange = ({ entry, ...props }: { entry: AuditEntry; change: AuditChange; more: number }) => {
+  const money = useAuditMoney(entry)
+  const plain = useValueWords()
+  return <Change {...props} words={(field, value) => money(field, value) ?? plain(field, value)} />
+}
+
+const PlainChange = (props: { change: AuditChange; more: number }) => <Change {...props} words={useValueWords()} />
+
+/** The first thing that an action changed, with before and after, and how many more. */
+export const FirstChange = ({ entry }: { entry: AuditEntry }) => {
+  const [first, ...others] = changesOf(entry)
+  if (!first) return null
+  const props = { change: first, more: others.length }
+  return isMoneyField(first.field) ? <MoneyChange entry={entry} {...props} /> : <PlainChange {...props} />
+}

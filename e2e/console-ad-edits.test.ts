@@ -1,0 +1,274 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectAdAccounts, overflowOf } from './ads-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+
+// Ad sets and ads that exist are changed, and a campaign is made once more.
+
+let fixture: ConsoleFixture
+let page: Page
+let complaints: string[]
+let account: Awaited<ReturnType<typeof connectAdAccounts>>[number]
+
+beforeAll(async () => {
+  fixture = await startConsole()
+  ;[account] = (await connectAdAccounts(fixture)) as [typeof account]
+  ;({ page, complaints } = await fixture.signedIn('/', { viewport: { width: 1440, height: 900 } }))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+type Found = {
+  id: string
+  name: string
+  status: string
+  adset_id?: string
+  daily_budget?: string
+  end_time?: string
+  targeting?: object
+  creative?: { creative_id: string }
+}
+const all = async (kind: string, more = ''): Promise<Found[]> =>
+  (await fixture.api('GET', `/api/marketing/${kind}?ad_account_id=${account.ad_account_id}&limit=100${more}`)).body.data
+const named = async (kind: string, name: string, more = '') =>
+  (await all(kind, more)).filter((one) => one.name === name)
+const inDays = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T09:00`
+
+const dialog = () => page.getByRole('dialog')
+const inDialog = (name: string): Locator => dialog().getByRole('button', { name, exact: true })
+const row = (level: number, name: string) => page.locator(`tr.tree-${level}`).filter({ hasText: name })
+const expand = (name: string) => page.getByRole('button', { name: `Expand ${name}`, exact: true }).click()
+const choose = async (at: Locator, name: string, action: string) => {
+  await at.getByRole('button', { name: `More actions: ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+  await dialog().waitFor()
+}
+/** The dialog as it is, and on a phone, in the dark. */
+const look = async (name: string) => {
+  await expectAccessible(page, name)
+  await shot(page, name)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+  await expect.poll(() => overflowOf(page), { message: name }).toBe(0)
+  await expectAccessible(page, `${name}, dark phone`)
+  await shot(page, `${name}-phone-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.locator('html[data-mantine-color-scheme=light]').waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+describe('an ad set that exists', () => {
+  const name = 'Visit the shop: Young people'
+  const end = inDays(10)
+
+  it('gets another budget, end and audience, checked as in the wizard and reviewed first', async () => {
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Visit the shop')
+    await choose(row(2, name), name, 'Edit')
+    const budget = dialog().getByLabel(/^Daily budget/)
+    expect(await budget.inputValue()).toBe('80')
+    expect(await inDialog('Review changes').isDisabled()).toBe(true)
+    // The smallest budget comes from the platform.
+    await dialog()
+      .getByText(/^At least R\$/)
+      .waitFor()
+    await budget.fill('1')
+    await dialog().getByRole('radiogroup', { name: 'End' }).getByText('At a set time').click()
+    await dialog().getByLabel('End: At a set time').fill(inDays(-2))
+    await dialog().getByLabel('Maximum age').fill('12')
+    await inDialog('Review changes').click()
+    await dialog()
+      .getByText(/The platform takes no less than/)
+      .waitFor()
+    await dialog().getByText('The end is in the past.').waitFor()
+    await dialog().getByText('Enter a whole number from 13 to 65.').waitFor()
+    await look('edit-ad-set')
+    await budget.fill('95')
+    await dialog().getByLabel('End: At a set time').fill(end)
+    await dialog().getByLabel('Maximum age').fill('40')
+    await dialog().getByText('Women', { exact: true }).click()
+    await dialog().getByRole('combobox', { name: 'Places' }).fill('Berl')
+    await page.getByRole('option', { name: /^Berlin/ }).click()
+    await inDialog('Review changes').click()
+
+    const changes = dialog().getByRole('region', { name: 'What changes' })
+    await changes.getByText(/R\$\s?80\.00 → R\$\s?95\.00/).waitFor()
+    await changes.getByText('18–34 → 18–40').waitFor()
+    await changes.getByText('All → Women').waitFor()
+    await changes.getByText(/→ Brazil; Portugal; Berlin \(City, Germany\)/).waitFor()
+    await look('edit-ad-set-review')
+    // Back and forth loses nothing.
+    await inDialog('Back').click()
+    expect(await budget.inputValue()).toBe('95')
+    await inDialog('Review changes').click()
+    await inDialog('Save changes').click()
+    await page.getByText(`Changes to ${name} saved.`).waitFor()
+    await dialog().waitFor({ state: 'detached' })
+
+    const [adSet] = await named('adsets', name)
+    expect(adSet).toMatchObject({
+      daily_budget: '9500',
+      status: 'ACTIVE',
+      targeting: {
+        geo_locations: { countries: ['BR', 'PT'], cities: [{ key: '643785' }] },
+        age_min: 18,
+        age_max: 40,
+        genders: [2],
+        targeting_automation: { advantage_audience: 0 },
+      },
+    })
+    expect(adSet?.end_time).toMatch(new RegExp(`^${end}:00`))
+  })
+
+  it('loses its end again, and nothing else', async () => {
+    const [before] = await named('adsets', name)
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Visit the shop')
+    await choose(row(2, name), name, 'Edit')
+    await dialog().getByText('No end: I stop it myself').click()
+    await inDialog('Review changes').click()
+    await dialog()
+      .getByText(/→ No end: I stop it myself/)
+      .waitFor()
+    await inDialog('Save changes').click()
+    await dialog().waitFor({ state: 'detached' })
+    const [after] = await named('adsets', name)
+    expect(after).not.toHaveProperty('end_time')
+    expect([after?.targeting, after?.daily_budget]).toEqual([before?.targeting, before?.daily_budget])
+  })
+})
+
+describe('an ad that exists', () => {
+  it('gets other texts with a new creative, which is said before', async () => {
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Visit the shop')
+    await expand('Visit the shop: Home country')
+    const [home] = await named('adsets', 'Visit the shop: Home country')
+    const [before] = await named('ads', 'Visit the shop 2', `&adset_id=${home?.id}`)
+    await choose(row(3, 'Visit the shop 2'), 'Visit the shop 2', 'Edit')
+    await dialog().getByLabel('Primary text').fill('')
+    await dialog().getByLabel('Website URL').fill('orchard')
+    await inDialog('Review changes').click()
+    await dialog().getByText('Fill this in.').waitFor()
+    await dialog().getByText('Enter a full URL').waitFor()
+    await look('edit-ad')
+    await dialog().getByLabel('Ad name').fill('Visit the new shop')
+    await dialog().getByLabel('Primary text').fill('Open until late 🌙')
+    await dialog().getByLabel('Website URL').fill('https://orchard.example/late')
+    await inDialog('Review changes').click()
+    const changes = dialog().getByRole('region', { name: 'What changes' })
+    await changes.getByText('Visit the shop, picture 2 → Open until late 🌙').waitFor()
+    await changes.getByText('https://orchard.example/ → https://orchard.example/late').waitFor()
+    await dialog().getByText('the ad gets a new creative').waitFor()
+    await look('edit-ad-review')
+
+    // The creative is made, the ad is refused: the next try takes the same creative.
+    await fixture.sandbox('POST', '/_sandbox/faults', {
+      match: { method: 'POST', path: `/${before?.id}` },
+      status: 400,
+      error: { code: 100, message: 'Invalid parameter', error_user_msg: 'Not just now.' },
+    })
+    await inDialog('Save changes').click()
+    await dialog()
+      .getByRole('alert')
+      .getByText(/Not just now/)
+      .waitFor()
+    await fixture.sandbox('DELETE', '/_sandbox/faults')
+    await inDialog('Save changes').click()
+    await page.getByText('Changes to Visit the new shop saved.').waitFor()
+    await dialog().waitFor({ state: 'detached' })
+
+    const [after] = await named('ads', 'Visit the new shop')
+    expect(after?.id).toBe(before?.id)
+    expect(after?.creative).not.toEqual(before?.creative)
+    const { body } = await fixture.api(
+      'GET',
+      `/api/marketing/creatives/${after?.creative?.creative_id}?ad_account_id=${account.ad_account_id}`,
+    )
+    expect(body.object_story_spec.link_data).toMatchObject({
+      message: 'Open until late 🌙',
+      name: 'Visit the shop',
+      link: 'https://orchard.example/late',
+      call_to_action: { type: 'LEARN_MORE', value: { link: 'https://orchard.example/late' } },
+    })
+    const { data } = (await fixture.sandbox('GET', '/_sandbox/requests?limit=1000')).body
+    const made = data.filter(
+      ({ method, path }: { method: string; path: string }) => method === 'POST' && path.endsWith('/adcreatives'),
+    )
+    expect(made).toHaveLength(1)
+  })
+})
+
+describe('a campaign', () => {
+  const copy = 'Visit the shop (copy)'
+  const refuseAds = () =>
+    fixture.sandbox('POST', '/_sandbox/faults', {
+      match: { method: 'POST', path: `/${account.ad_account_id}/ads` },
+      status: 400,
+      error: { code: 100, message: 'Invalid parameter', error_user_msg: 'No ads today.' },
+    })
+  const startCopy = async () => {
+    await choose(row(1, 'Visit the shop'), 'Visit the shop', 'Duplicate')
+    await dialog().getByText('(ad sets: 2, ads: 6)').waitFor()
+    expect(await dialog().getByLabel('Name of the copy').inputValue()).toBe(copy)
+    await inDialog('Duplicate').click()
+  }
+
+  it('that is copied halfway says what exists and deletes it', async () => {
+    await fixture.goto(page, `/ads/${account.id}`)
+    await row(1, 'Visit the shop').waitFor()
+    await refuseAds()
+    await startCopy()
+    await dialog()
+      .getByRole('alert')
+      .getByText(/No ads today/)
+      .waitFor()
+    await dialog().getByText('The copy is not complete.').waitFor()
+    await dialog().getByText('Ad sets: 2 of 2').waitFor()
+    await dialog().getByText('Ads: 0 of 6').waitFor()
+    const [half] = await named('campaigns', copy)
+    await dialog().getByText(`✓ ${half?.id}`).waitFor()
+    await look('duplicate-stopped')
+    await inDialog('Delete what was created').click()
+    await page.getByText(`${copy} was deleted.`).waitFor()
+    await dialog().waitFor({ state: 'detached' })
+    expect(await named('campaigns', copy)).toEqual([])
+    expect(await named('campaigns', copy, '&status=DELETED')).toMatchObject([{ id: half?.id }])
+    await fixture.sandbox('DELETE', '/_sandbox/faults')
+  })
+
+  it('is copied with all that is in it, paused, and once in spite of a refusal', async () => {
+    await fixture.goto(page, `/ads/${account.id}`)
+    await row(1, 'Visit the shop').waitFor()
+    await refuseAds()
+    await startCopy()
+    await dialog().getByText('The copy is not complete.').waitFor()
+    await fixture.sandbox('DELETE', '/_sandbox/faults')
+    await inDialog('Try again').click()
+    await page.getByText(`${copy} was created, paused (ad sets: 2, ads: 6).`).waitFor()
+    await dialog().waitFor({ state: 'detached' })
+    await row(1, copy).getByText('Paused. Switch it on to start.').waitFor()
+
+    const [from] = await named('campaigns', 'Visit the shop')
+    const made = await named('campaigns', copy)
+    expect(made).toMatchObject([{ status: 'PAUSED', objective: 'OUTCOME_TRAFFIC' }])
+    const inside = async (kind: string, campaign: string | undefined) =>
+      (await all(kind, `&campaign_id=${campaign}`)).toSorted((a, b) => a.name.localeCompare(b.name))
+    const [sets, newSets] = [await inside('adsets', from?.id), await inside('adsets', made[0]?.id)]
+    expect(newSets.map(({ name, daily_budget, targeting }) => ({ name, daily_budget, targeting }))).toEqual(
+      sets.map(({ name, daily_budget, targeting }) => ({ name, daily_budget, targeting })),
+    )
+    expect(new Set(newSets.map(({ status }) => status))).toEqual(new Set(['PAUSED']))
+    const [ads, newAds] = [await inside('ads', from?.id), await inside('ads', made[0]?.id)]
+    const shown = (list: Found[]) => list.map(({ name, creative }) => `${name} ${creative?.creative_id}`).toSorted()
+    expect(shown(newAds)).toEqual(shown(ads))
+    expect(new Set(newAds.map(({ status }) => status))).toEqual(new Set(['PAUSED']))
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    // The browser logs refusals that a test provoked as failed loads.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})
