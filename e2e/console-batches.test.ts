@@ -241,6 +241,67 @@ describe('opt-outs', () => {
   })
 })
 
+describe('a list of opt-outs', () => {
+  it('is imported from what is pasted or from a file, says what it left out, and is found by name', async () => {
+    const isOut = async (to: string): Promise<boolean> =>
+      (await fixture.api('GET', `/api/opt-outs?to=${to}`)).body.data.length > 0
+    await fixture.api('PUT', '/api/opt-outs', { platform: 'chatapp', to: '5511983000201' })
+    await fixture.goto(page, '/opt-outs')
+    await button('Import').click()
+    const dialog = page.getByRole('dialog', { name: 'Import opt-outs' })
+    const figure = (label: string) => dialog.locator('dl div').filter({ hasText: label }).locator('dd')
+    await dialog
+      .getByLabel('Phone numbers, one per line')
+      .fill('+55 (11) 98300-0201\n5511983000202\nAna\n\n0055 11 98300 0202')
+    await expect.poll(() => figure('will be imported').textContent()).toBe('2')
+    await dialog.getByText('“Ana” is no complete number with country code').waitFor()
+    await dialog.getByText('Line 3', { exact: true }).waitFor()
+    await expectAccessible(page, 'import opt-outs')
+    await shot(page, 'opt-outs-import')
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect.poll(() => figure('already opted out').textContent()).toBe('2')
+    expect(await figure('added').textContent()).toBe('1')
+    expect(await figure('refused').textContent()).toBe('1')
+    await shot(page, 'opt-outs-imported')
+    expect(await isOut('5511983000202')).toBe(true)
+    await dialog.locator('.mantine-Modal-body').getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('table', { name: 'Opt-outs' }).getByText('+5511983000202').waitFor()
+
+    const { phone_number_id: account_id } = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
+    const from = '5511983000203'
+    await fixture.sandbox('POST', '/_sandbox/inbound', {
+      platform: 'chatapp',
+      account_id,
+      from,
+      name: 'Yara Quiet',
+      message: 'Hello',
+    })
+    await waitFor('her name', async () => {
+      const { body } = await fixture.api('GET', `/api/conversations?q=${from}`)
+      return body.data[0]?.contact.name === 'Yara Quiet'
+    })
+    await button('Import').click()
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'left.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`nome;telefone\nYara;+${from}\nNobody;none\n`),
+    })
+    const column = dialog.getByRole('combobox', { name: 'Column with the phone number' })
+    await expect.poll(() => figure('will be imported').textContent()).toBe('1')
+    await expect.poll(() => column.inputValue()).toBe('telefone')
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect.poll(() => figure('added').textContent()).toBe('1')
+    expect(await isOut(from)).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('searchbox').fill('yara')
+    const table = page.getByRole('table', { name: 'Opt-outs' })
+    await table.getByText('+5511983000202').waitFor({ state: 'detached' })
+    await table.getByRole('link', { name: 'Yara Quiet' }).waitFor()
+  })
+})
+
 describe('a person with two names', () => {
   it('stands in the opt-outs once, and is taken back under both', async () => {
     const { phone_number_id: account_id } = (await fixture.sandbox('GET', '/_sandbox/credentials')).body

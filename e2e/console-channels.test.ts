@@ -101,6 +101,7 @@ describe('channels', () => {
     await button('Disconnect').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await page.getByText('Disconnected', { exact: true }).waitFor()
+    await page.getByText('Nothing is sent or received on this channel.', { exact: false }).waitFor()
     expect((await fixture.api('GET', `/api/channels/${id}`)).body.status).toBe('disconnected')
 
     const credentials = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
@@ -118,6 +119,50 @@ describe('channels', () => {
     await page.getByText('Connected', { exact: true }).first().waitFor()
     await shot(page, 'channel')
     await expectAccessible(page, 'channel')
+  })
+
+  it('says first whether a channel works, and what to do when it does not', async () => {
+    const id = fixture.demo.channels.chatapp
+    const { body: sent } = await fixture.api('POST', '/api/outbound/send', {
+      channel_id: id,
+      to: '5511987009001',
+      text: 'Hello',
+    })
+    await fixture.goto(page, `/channels/${id}`)
+    const health = page.getByRole('region', { name: 'Health' })
+    await health.getByText('No issues').waitFor()
+    const titles = page.getByRole('heading', { level: 2 })
+    expect(await titles.allTextContents()).toEqual(['Health', 'Details'])
+    await health.getByText('Sending limit').waitFor()
+    await health.getByText('1,000 messages per second').waitFor()
+    await expect
+      .poll(async () => (await fixture.api('GET', `/api/webhooks/events?subject=${sent.id}`)).body.data.length)
+      .toBeGreaterThan(0)
+    await health.getByRole('link').click()
+    await heading(/\./).waitFor()
+    const [, eventId = ''] = /events\/(evt_\w+)/.exec(page.url()) ?? []
+    expect((await fixture.api('GET', `/api/webhooks/events/${eventId}`)).body.channel_id).toBe(id)
+
+    const problem = (reason: string, message: string) => ({ reason, message, since: new Date().toISOString() })
+    const problems = [
+      problem('token_invalid', 'The platform no longer accepts the token. Connect the channel again.'),
+      problem('quality_low', 'The platform rates the number RED: people block or report its messages.'),
+    ]
+    await page.route(`**/api/channels/${id}`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as object
+      const ill = { ...body, status: 'attention', quality_rating: 'RED', health: { ok: false, problems } }
+      await route.fulfill({ response, json: ill })
+    })
+    await fixture.goto(page, `/channels/${id}`)
+    await health.getByText('Send less, and only what people asked for', { exact: false }).waitFor()
+    await health.getByText('Low', { exact: true }).waitFor()
+    await expectAccessible(page, 'a channel with problems')
+    await shot(page, 'channel-problems')
+    await health.getByRole('button', { name: 'Reconnect' }).click()
+    await page.getByRole('dialog', { name: 'Connect channel' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.unroute(`**/api/channels/${id}`)
   })
 
   it('changes the name and the reference of a channel', async () => {

@@ -148,7 +148,12 @@ describe('the list of messages', () => {
 
   it('resends chosen rows once, also on a double click', async () => {
     await fixture.goto(page, '/messages?status=failed')
-    await page.getByLabel('Select the message to +5511900131026').check()
+    const box = page.getByLabel('Select the message to +5511900131026')
+    await expect.poll(() => rows().count()).toBe(3)
+    expect(await box.count(), 'nobody chooses yet').toBe(0)
+    await button('Select').click()
+    await page.getByText('Select messages that did not arrive.').waitFor()
+    await box.check()
     await page.getByText('Selected: 1').waitFor()
     await button('Resend selected').click()
     await dialog().getByText('Messages to resend: 1').waitFor()
@@ -160,6 +165,7 @@ describe('the list of messages', () => {
     await button('Resend 1').dblclick()
     await page.getByText('Messages queued: 1').first().waitFor()
     expect(await sentTo('5511900131026')).toHaveLength(2)
+    await expect.poll(() => box.count()).toBe(0)
     const isOver = ({ status }: { status: string }) => status === 'failed'
     await waitFor('the copy to fail too', async () => (await sentTo('5511900131026')).every(isOver))
     await page.keyboard.press('Escape')
@@ -210,6 +216,8 @@ describe('the list of messages', () => {
       await list.first().waitFor()
       const heights = await list.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
       expect(new Set(heights)).toEqual(new Set([62]))
+      const top = await list.first().evaluate((row) => row.getBoundingClientRect().top)
+      expect(top, 'the list begins on the first screen').toBeLessThan(740 - 2 * 62)
       expect(await phone.page.getByRole('combobox', { name: 'Status' }).count()).toBe(0)
       await phone.page.getByRole('button', { name: 'Remove filter: To 5511900131026' }).click()
       await phone.page.getByRole('button', { name: 'Filters' }).click()

@@ -228,6 +228,37 @@ describe('a phone', () => {
     await shot(page, 'phone-unread', { fullPage: false })
     await context.close()
   })
+
+  it('has controls that a finger hits, and a desktop keeps its dense ones', async () => {
+    const { page, context } = await fixture.signedIn('/messages', {
+      viewport: { width: 360, height: 740 },
+      isMobile: true,
+      hasTouch: true,
+    })
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+    const controls =
+      'button, a.mantine-Button-root, .back, .mantine-SegmentedControl-label, input:not([type=checkbox], [type=radio], [type=file])'
+    const low = () =>
+      page.evaluate(
+        (selector) =>
+          [...document.querySelectorAll<HTMLElement>(selector)]
+            .filter((one) => one.checkVisibility() && one.offsetWidth > 1 && one.offsetHeight < 40)
+            .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+        controls,
+      )
+    for (const path of ['/messages', '/inbox', '/opt-outs', `/channels/${fixture.demo.channels.chatapp}`]) {
+      await fixture.goto(page, path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(low, { message: path }).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true)
+      await shot(page, `touch-${path.split('/')[1]}`)
+    }
+    await context.close()
+    const desk = await fixture.signedIn('/messages')
+    const box = await desk.page.getByRole('button', { name: 'Export CSV' }).boundingBox()
+    expect(box?.height).toBeLessThan(36)
+    await desk.context.close()
+  })
 })
 
 describe('a long list', () => {

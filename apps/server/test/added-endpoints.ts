@@ -148,6 +148,14 @@ const optOuts: InterfaceEndpoint[] = [
     proof: 'preferences.test.ts > is set and taken back by hand, listed and exported',
   },
   {
+    method: 'POST',
+    path: '/api/opt-outs/import',
+    scope: 'messages:send',
+    success: 200,
+    body: true,
+    proof: 'preferences.test.ts > is set for many at once, line by line, and a repeat changes nothing',
+  },
+  {
     method: 'DELETE',
     path: '/api/opt-outs',
     scope: 'messages:send',
@@ -296,6 +304,13 @@ const comments: InterfaceEndpoint[] = [
     scope: 'messages:send',
     success: 200,
     proof: 'comments.test.ts > is listed and read, and answered for all to see',
+  },
+  {
+    method: 'GET',
+    path: '/api/comments/{id}/post',
+    scope: 'messages:send',
+    success: 200,
+    proof: 'comments.test.ts > says what it stands at, which the platform is asked for once',
   },
   {
     method: 'POST',

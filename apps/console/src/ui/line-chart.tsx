@@ -17,6 +17,8 @@ type ChartProps = {
 }
 
 const EDGE = { left: 56, right: 30, top: 10, bottom: 22 }
+/** Below it there is no room for five lines of the axis. */
+const LOW = 120
 const dashes = ['none', '7 3', '2 3', '9 3 2 3']
 
 /** Told apart without colour too. */
@@ -142,7 +144,7 @@ export const LineChart = (props: ChartProps) => {
       >
         {width > 0 && (
           <svg width={width} height={height} aria-hidden="true">
-            {[0, 0.25, 0.5, 0.75, 1].map((part) => (
+            {(height < LOW ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1]).map((part) => (
               <g key={part} className="chart-axis">
                 <line x1={EDGE.left} x2={width - EDGE.right} y1={yOf(top * part)} y2={yOf(top * part)} />
                 <text x={EDGE.left - 8} y={yOf(top * part) + 4} textAnchor="end">

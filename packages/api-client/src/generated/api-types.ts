@@ -621,7 +621,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Close, assign, tag or read a conversation
+         * Close, assign or tag a conversation, or mark it as read or unread
          * @description Scope: `messages:send`.
          */
         patch: operations["updateConversation"];
@@ -1199,6 +1199,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/opt-outs/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send many people no more marketing messages
+         * @description For a list that was kept elsewhere. What is no recipient is refused line by line, and the others are kept. A repeat changes nothing.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["importOptOuts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels/{channel_id}/keywords": {
         parameters: {
             query?: never;
@@ -1266,6 +1288,28 @@ export interface paths {
          *     Scope: `messages:send`.
          */
         delete: operations["deleteComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a comment stands at
+         * @description The text and the address of the post, medium or ad, asked from the platform once and kept. Both are absent while the platform cannot be asked, and when it does not show the post.
+         *
+         *     Scope: `messages:send`.
+         */
+        get: operations["getCommentPost"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6094,7 +6138,7 @@ export interface components {
             group_id?: string;
             /** @enum {string} */
             status: "open" | "closed";
-            /** @description Messages of the person since `read` was last set. */
+            /** @description Messages of the person that are not read. */
             unread_count: number;
             /** @description Id of a user. */
             assignee?: string;
@@ -6349,8 +6393,8 @@ export interface components {
             assignee?: string | null;
             /** @description All of them. */
             tags?: string[] | null;
-            /** @description Everything up to now is read. */
-            read?: true | null;
+            /** @description `true`: everything up to now is read. `false`: the last message of the person is unread again, if nothing else is; not while the person has written none. */
+            read?: boolean | null;
         };
         /**
          * @description A connected account on one of the three messaging platforms.
@@ -7874,6 +7918,52 @@ export interface components {
         };
         /**
          * @example {
+         *       "platform": "chatapp",
+         *       "to": [
+         *         "5511987654321",
+         *         "5511987654322",
+         *         "+55 11"
+         *       ]
+         *     }
+         */
+        ImportOptOutsDto: {
+            /** @enum {string} */
+            platform: "chatapp" | "photoapp" | "socialapp";
+            /** @description People as in a message. A longer list is sent in several requests. */
+            to: string[];
+        };
+        /**
+         * @example {
+         *       "added": 1,
+         *       "unchanged": 1,
+         *       "refused": 1,
+         *       "refused_lines": [
+         *         {
+         *           "line": 3,
+         *           "to": "+55 11",
+         *           "reason": "invalid_recipient",
+         *           "message": "to: \"+55 11\" is not a recipient on chatapp."
+         *         }
+         *       ]
+         *     }
+         */
+        ImportedOptOutsDto: {
+            /** @description Lines of people who get no more marketing messages from now on. */
+            added: number;
+            /** @description Lines of people who had opted out already, or who stand in the list twice. */
+            unchanged: number;
+            refused: number;
+            refused_lines: {
+                /** @description The place in `to`, from 1. */
+                line: number;
+                to: string;
+                /** @example invalid_recipient */
+                reason: string;
+                message: string;
+            }[];
+        };
+        /**
+         * @example {
          *       "success": true
          *     }
          */
@@ -8001,6 +8091,13 @@ export interface components {
             external_ref?: string;
             /** @description The post or medium that it stands at. */
             post_id?: string;
+            /** @description Of the post, once it was asked for with `GET /api/comments/{id}/post`. Empty when the platform does not show it. */
+            post?: {
+                /** @description Its text, or the beginning of it. */
+                text?: string;
+                /** @description Where it is on the platform. */
+                url?: string;
+            };
             /** @description What it answers. */
             parent_id?: string;
             /** @description Of a comment at an ad. */
@@ -8113,6 +8210,13 @@ export interface components {
             external_ref?: string;
             /** @description The post or medium that it stands at. */
             post_id?: string;
+            /** @description Of the post, once it was asked for with `GET /api/comments/{id}/post`. Empty when the platform does not show it. */
+            post?: {
+                /** @description Its text, or the beginning of it. */
+                text?: string;
+                /** @description Where it is on the platform. */
+                url?: string;
+            };
             /** @description What it answers. */
             parent_id?: string;
             /** @description Of a comment at an ad. */
@@ -8144,6 +8248,21 @@ export interface components {
             created_at: string;
             /** @description What was done with it here, oldest first. */
             actions: components["schemas"]["CommentActionDto"][];
+        };
+        /**
+         * @example {
+         *       "post_id": "1790000000000001",
+         *       "text": "New in our shop",
+         *       "url": "https://www.instagram.com/p/C1a2B3c4D5e/"
+         *     }
+         */
+        CommentPostDto: {
+            /** @description The platform’s id; absent when the platform did not tell it. */
+            post_id?: string;
+            /** @description Its text, or the beginning of it. */
+            text?: string;
+            /** @description Where it is on the platform. */
+            url?: string;
         };
         /**
          * @example {
@@ -10180,7 +10299,7 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             at: string;
-            /** @description What was done. More may be added. One of: `sign_in.succeeded`, `sign_in.refused`, `sign_in.ended`, `user.created`, `user.updated`, `user.removed`, `user.password_changed`, `user.password_set`, `user.password_link_created`, `api_key.created`, `api_key.revoked`, `client.created`, `client.suspended`, `client.resumed`, `client.moved`, `webhook.updated`, `webhook.switched`, `webhook.secret_generated`, `webhook.test_sent`, `event.retried`, `event.set_retried`, `channel.connected`, `channel.token_renewed`, `channel.updated`, `channel.keywords_updated`, `channel.disconnected`, `embed_session.created`, `embed_session.revoked`, `template.submitted`, `template.updated`, `template.deleted`, `message.cancelled`, `batch.created`, `batch.paused`, `batch.resumed`, `batch.cancelled`, `opt_out.created`, `opt_out.removed`, `opt_out.exported`, `comment.hidden`, `comment.unhidden`, `comment.deleted`, `terms.accepted`, `ad_account.connected`, `ad_account.updated`, `spend_guard.updated`, `spend_guard.resumed`, `campaign.created`, `campaign.updated`, `ad_set.created`, `ad_set.updated`, `ad.created`, `ad.updated`, `creative.created`, `ad_image.uploaded`, `ad_video.registered`, `audit.exported`. */
+            /** @description What was done. More may be added. One of: `sign_in.succeeded`, `sign_in.refused`, `sign_in.ended`, `user.created`, `user.updated`, `user.removed`, `user.password_changed`, `user.password_set`, `user.password_link_created`, `api_key.created`, `api_key.revoked`, `client.created`, `client.suspended`, `client.resumed`, `client.moved`, `webhook.updated`, `webhook.switched`, `webhook.secret_generated`, `webhook.test_sent`, `event.retried`, `event.set_retried`, `channel.connected`, `channel.token_renewed`, `channel.updated`, `channel.keywords_updated`, `channel.disconnected`, `embed_session.created`, `embed_session.revoked`, `template.submitted`, `template.updated`, `template.deleted`, `message.cancelled`, `batch.created`, `batch.paused`, `batch.resumed`, `batch.cancelled`, `opt_out.created`, `opt_out.imported`, `opt_out.removed`, `opt_out.exported`, `comment.hidden`, `comment.unhidden`, `comment.deleted`, `terms.accepted`, `ad_account.connected`, `ad_account.updated`, `spend_guard.updated`, `spend_guard.resumed`, `campaign.created`, `campaign.updated`, `ad_set.created`, `ad_set.updated`, `ad.created`, `ad.updated`, `creative.created`, `ad_image.uploaded`, `ad_video.registered`, `audit.exported`. */
             action: string;
             /** @description Who did it. For `sign_in.refused` the person whose account was tried. */
             actor: {
@@ -14001,7 +14120,7 @@ export interface operations {
                 to?: string;
                 /** @description `person`: who has several names stands in the list once, with the others in `also`. */
                 by?: "name" | "person";
-                /** @description Part of the number in any notation, or of the id. */
+                /** @description Part of the number in any notation, of the id, or of the name of the person. */
                 q?: string;
             };
             header?: never;
@@ -14135,6 +14254,43 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
+        };
+    };
+    importOptOuts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportOptOutsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedOptOutsDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     getKeywords: {
@@ -14334,6 +14490,44 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    getCommentPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The platform’s id of the comment.
+                 * @example 1786000000000001
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentPostDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["CommentNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     replyToComment: {

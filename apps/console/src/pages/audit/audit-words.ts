@@ -47,6 +47,7 @@ const actionEntries = {
   'batch.resumed': ['Batch resumed', 'Envio em massa retomado', 'Envío masivo reanudado'],
   'batch.cancelled': ['Batch cancelled', 'Envio em massa cancelado', 'Envío masivo cancelado'],
   'opt_out.created': ['Opt-out added', 'Descadastro adicionado', 'Baja añadida'],
+  'opt_out.imported': ['Opt-outs imported', 'Descadastros importados', 'Bajas importadas'],
   'opt_out.removed': ['Opt-out removed', 'Descadastro removido', 'Baja eliminada'],
   'opt_out.exported': ['Opt-outs exported', 'Descadastros exportados', 'Bajas exportadas'],
   'comment.hidden': ['Comment hidden', 'Comentário oculto', 'Comentario ocultado'],

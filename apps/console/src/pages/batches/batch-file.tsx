@@ -14,9 +14,9 @@ export type ChosenFile = { key: string; csv: CsvFile; mapping: ColumnMapping }
 const MAX_BYTES = 500 * 1024 * 1024
 const sheet = /\.(xlsx?|ods|numbers)$/i
 
-type FileProblem = { problem: 'fileEmpty' | 'fileTooLarge' | 'fileOfSheet'; file: string }
+export type FileProblem = { problem: 'fileEmpty' | 'fileTooLarge' | 'fileOfSheet'; file: string }
 
-const openFile = async (file: File, platform: string): Promise<ChosenFile | FileProblem> => {
+export const openFile = async (file: File, platform: string): Promise<ChosenFile | FileProblem> => {
   if (sheet.test(file.name)) return { problem: 'fileOfSheet', file: file.name }
   if (file.size > MAX_BYTES) return { problem: 'fileTooLarge', file: file.name }
   const csv = await readCsvFile(file, (cell) => isRecipient(readRecipient(cell, platform), platform))
@@ -69,7 +69,7 @@ const ColumnSample = ({ file, used }: { file: ChosenFile; used: readonly number[
   )
 }
 
-const DropZone = ({ onFile }: { onFile: (file: File | null) => void }) => {
+export const DropZone = ({ onFile }: { onFile: (file: File | null) => void }) => {
   const t = useBatchTexts()
   const [isOver, setIsOver] = useState(false)
   const drop = (event: DragEvent) => {

@@ -4,44 +4,19 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api, useMay } from '../../api/session.ts'
-import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
-import { Ago, Moment } from '../../ui/formats.tsx'
+import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
-import { useQualityWord } from '../../ui/platform-words.ts'
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
 import { type Channel, channelTitle } from './channel-data.ts'
+import { ChannelHealth } from './channel-health.tsx'
 import { useChannelTexts } from './channel-texts.ts'
 import { ConnectChannel } from './connect-channel.tsx'
 import { EditChannel } from './edit-channel.tsx'
-import { useThroughputWord } from './throughput-words.ts'
-import { useChannelProblemText } from './channel-problem-texts.ts'
 
 const id = (value: string | undefined) => value && <CopyText value={value} />
-
-const Health = ({ health, status }: Pick<Channel, 'health' | 'status'>) => {
-  const t = useChannelTexts()
-  const problemText = useChannelProblemText()
-  return (
-    <Section title={t('health')}>
-      <Stack gap="xs">
-        {health.problems.map(({ reason, message, since }) => (
-          <Note key={reason} tone="bad">
-            {problemText(reason, message)}{' '}
-            <small>
-              ({t('since')} <Moment at={since} />)
-            </small>
-          </Note>
-        ))}
-        {health.problems.length === 0 && status === 'connected' && <Note tone="good">{t('healthy')}</Note>}
-        <span className="quiet">
-          {t('checkedAt')}: <Ago at={health.checked_at} />
-        </span>
-      </Stack>
-    </Section>
-  )
-}
 
 const Disconnect = ({ channel }: { channel: Channel }) => {
   const t = useChannelTexts()
@@ -72,8 +47,6 @@ export const ChannelPage = () => {
   const t = useChannelTexts()
   const may = useMay()
   const manages = may('webhooks:manage')
-  const qualityWord = useQualityWord()
-  const throughputWord = useThroughputWord()
   const { channelId } = useParams({ from: '/frame/channels/$channelId' })
   const [connecting, { open, close }] = useDisclosure(false)
   const query = useQuery({
@@ -114,27 +87,8 @@ export const ChannelPage = () => {
       }
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Section title={t('details')}>
-          <Facts
-            rows={[
-              [t('platform'), platformNames[channel.platform]],
-              [t('channelId'), id(channel.channel_id)],
-              [t('phone'), channel.display_phone_number],
-              [t('username'), channel.username && `@${channel.username}`],
-              [t('wabaId'), id(channel.waba_id)],
-              [t('phoneNumberId'), id(channel.phone_number_id)],
-              [t('accountId'), id(channel.account_id)],
-              [t('pageId'), id(channel.page_id)],
-              [t('namespace'), id(channel.template_namespace)],
-              [t('quality'), channel.quality_rating && qualityWord(channel.quality_rating)],
-              [t('throughput'), channel.throughput && throughputWord(channel.throughput)],
-              [t('externalRef'), channel.external_ref],
-              [t('connectedAt'), <Moment key="at" at={channel.connected_at} />],
-            ]}
-          />
-        </Section>
         <Stack gap="md">
-          <Health health={channel.health} status={channel.status} />
+          <ChannelHealth channel={channel} onReconnect={manages ? open : undefined} />
           <Group gap="lg" fz="sm">
             {may('messages:send') && (
               <Link to="/messages" search={{ channel_id: channelId }}>
@@ -153,6 +107,23 @@ export const ChannelPage = () => {
             )}
           </Group>
         </Stack>
+        <Section title={t('details')}>
+          <Facts
+            rows={[
+              [t('platform'), platformNames[channel.platform]],
+              [t('channelId'), id(channel.channel_id)],
+              [t('phone'), channel.display_phone_number],
+              [t('username'), channel.username && `@${channel.username}`],
+              [t('wabaId'), id(channel.waba_id)],
+              [t('phoneNumberId'), id(channel.phone_number_id)],
+              [t('accountId'), id(channel.account_id)],
+              [t('pageId'), id(channel.page_id)],
+              [t('namespace'), id(channel.template_namespace)],
+              [t('externalRef'), channel.external_ref],
+              [t('connectedAt'), <Moment key="at" at={channel.connected_at} />],
+            ]}
+          />
+        </Section>
       </SimpleGrid>
       {manages && <ConnectChannel opened={connecting} onClose={close} />}
     </Page>

@@ -1,5 +1,5 @@
 import type { components } from '@herald/api-client'
-import { useLanguage } from '../../texts.ts'
+import { type Entry, useLanguage } from '../../texts.ts'
 
 type Reason = components['schemas']['ChannelDto']['health']['problems'][number]['reason']
 
@@ -50,6 +50,37 @@ const texts: Record<Reason, readonly [pt: string, es: string]> = {
     'La plataforma no deja informar conversiones de esta cuenta. Vuelva a conectar el canal y conserve todos los permisos.',
   ],
 }
+
+/** What to do, where the text of the problem does not say it. */
+const actions: Partial<Record<Reason, Entry>> = {
+  quality_low: [
+    'Send less, and only what people asked for, until the rating is better.',
+    'Envie menos, e só o que as pessoas pediram, até a classificação melhorar.',
+    'Envíe menos, y solo lo que la gente pidió, hasta que mejore la calificación.',
+  ],
+  throughput_limited: [
+    'Look at the quality rating: a low one is the usual cause.',
+    'Veja a classificação de qualidade: uma classificação baixa é a causa mais comum.',
+    'Mire la calificación de calidad: si es baja, suele ser la causa.',
+  ],
+  // The other texts say it.
+  account_restricted: ['Look at the account in the platform’s own manager.', '', ''],
+}
+
+export const useProblemActionText = (): ((reason: Reason) => string) => {
+  const language = useLanguage()
+  return (reason) => actions[reason]?.[language === 'en' ? 0 : language === 'pt' ? 1 : 2] ?? ''
+}
+
+const byReconnecting: readonly Reason[] = [
+  'token_invalid',
+  'token_expiring',
+  'permission_missing',
+  'app_not_subscribed',
+  'leads_unreadable',
+  'conversions_forbidden',
+]
+export const isMendedByReconnecting = (reason: Reason): boolean => byReconnecting.includes(reason)
 
 const isKnown = (reason: string): reason is Reason => reason in texts
 

@@ -8,6 +8,23 @@ export const useChannelTexts = defineTexts({
   status: ['Status', 'Status', 'Estado'],
   health: ['Health', 'Saúde', 'Salud'],
   healthy: ['No issues', 'Sem problemas', 'Sin problemas'],
+  isDisconnected: [
+    'Nothing is sent or received on this channel. Reconnect it to go on; the history is kept.',
+    'Nada é enviado nem recebido por este canal. Reconecte-o para continuar; o histórico é mantido.',
+    'Nada se envía ni se recibe por este canal. Vuelva a conectarlo para continuar; el historial se conserva.',
+  ],
+  isDisconnectedForMember: [
+    'Nothing is sent or received on this channel. Ask an owner or admin to reconnect it.',
+    'Nada é enviado nem recebido por este canal. Peça a um proprietário ou administrador que o reconecte.',
+    'Nada se envía ni se recibe por este canal. Pida a un propietario o administrador que vuelva a conectarlo.',
+  ],
+  askToReconnect: [
+    'Ask an owner or admin to reconnect it.',
+    'Peça a um proprietário ou administrador que o reconecte.',
+    'Pida a un propietario o administrador que vuelva a conectarlo.',
+  ],
+  lastEvent: ['Last event', 'Último evento', 'Último evento'],
+  noEvent: ['None yet', 'Nenhum ainda', 'Ninguno todavía'],
   connectedAt: ['Connected', 'Conectado em', 'Conectado el'],
   checkedAt: ['Last checked', 'Última verificação', 'Última comprobación'],
   since: ['since', 'desde', 'desde'],
@@ -34,7 +51,7 @@ export const useChannelTexts = defineTexts({
   details: ['Details', 'Detalhes', 'Detalles'],
   phone: ['Phone number', 'Número de telefone', 'Número de teléfono'],
   quality: ['Quality rating', 'Classificação de qualidade', 'Calificación de calidad'],
-  throughput: ['Throughput', 'Taxa de transferência', 'Rendimiento'],
+  throughput: ['Sending limit', 'Limite de envio', 'Límite de envío'],
   username: ['Username', 'Nome de usuário', 'Nombre de usuario'],
   externalRef: ['Your reference', 'Sua referência', 'Su referencia'],
   externalRefHint: [

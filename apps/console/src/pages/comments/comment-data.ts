@@ -1,5 +1,5 @@
 import { type components, unwrap } from '@herald/api-client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLivePages } from '../../api/live-pages.ts'
 import { liveOptions } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
@@ -8,7 +8,7 @@ export type Comment = components['schemas']['CommentDto']
 export type CommentWithActions = components['schemas']['CommentWithActionsDto']
 export type CommentAction = components['schemas']['CommentActionDto']
 
-export const useComments = (filters: { channel_id?: string; own?: boolean; answered?: boolean }) =>
+export const useComments = (filters: { channel_id?: string; post_id?: string; own?: boolean; answered?: boolean }) =>
   useLivePages(['comments', 'list', filters], async (page, signal) => {
     const { data, paging } = await unwrap(
       api.GET('/api/comments', { params: { query: { limit: 50, ...filters, ...page } }, signal }),
@@ -45,6 +45,37 @@ export const useReplies = (id: string) =>
       ).data.toReversed(),
     ...liveOptions,
   })
+
+type Post = { text?: string; url?: string }
+type AtPost = Pick<Comment, 'comment_id' | 'post_id' | 'post'>
+
+/** The platform is asked for a post once: afterwards the comments have it. */
+const postOptions = ({ comment_id: id, post_id, post }: AtPost) =>
+  queryOptions({
+    queryKey: ['comment-post', post_id],
+    queryFn: ({ signal }): Promise<Post> =>
+      unwrap(api.GET('/api/comments/{id}/post', { params: { path: { id } }, signal })),
+    enabled: post_id !== undefined && post === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const usePost = (comment: AtPost): Post | undefined => {
+  const { data } = useQuery(postOptions(comment))
+  return comment.post ?? data
+}
+
+/** Posts of a list that are asked for at once; those further down wait until they are filtered for or opened. */
+const MOST_POSTS = 10
+
+/** What each comment of a list stands at. */
+export const usePosts = (rows: readonly AtPost[] = []): ((row: AtPost) => Post | undefined) => {
+  const unknown = new Map(rows.filter(({ post }) => post === undefined).map((row) => [row.post_id, row]))
+  unknown.delete(undefined)
+  const asked = [...unknown.values()].slice(0, MOST_POSTS)
+  const answers = useQueries({ queries: asked.map(postOptions) })
+  const known = new Map(asked.map(({ post_id }, index) => [post_id, answers[index]?.data]))
+  return ({ post, post_id }) => post ?? known.get(post_id)
+}
 
 type Wanted =
   | { action: 'reply' | 'private-reply'; message: string; key: string }

@@ -15,6 +15,7 @@ import {
   useParent,
   useReplies,
 } from './comment-data.ts'
+import { CommentPost } from './comment-post.tsx'
 import { CommentReply } from './comment-reply.tsx'
 import { useCommentTexts } from './comment-texts.ts'
 
@@ -139,7 +140,10 @@ export const CommentPage = () => {
       actions={<Moderation comment={comment} />}
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Thread comment={comment} />
+        <Stack gap="md">
+          <CommentPost comment={comment} />
+          <Thread comment={comment} />
+        </Stack>
         <Stack gap="md">
           <Section title={t('activity')}>
             <Activity actions={comment.actions} />

@@ -1,5 +1,5 @@
 import './comments.css'
-import { SegmentedControl, Select } from '@mantine/core'
+import { Button, SegmentedControl, Select } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
@@ -11,7 +11,7 @@ import { useChannelName } from '../channels/channel-data.ts'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { ToChannels } from '../channels/to-channels.tsx'
 import { CommentPill, CommentText, useAuthor } from './comment-card.tsx'
-import { useComments } from './comment-data.ts'
+import { useComments, usePosts } from './comment-data.ts'
 import { useCommentTexts } from './comment-texts.ts'
 
 const Filters = () => {
@@ -60,17 +60,33 @@ export const CommentsPage = () => {
   const nameOf = useChannelName()
   const author = useAuthor()
   const navigate = useNavigate({ from: '/comments' })
-  const { own, channel_id, answered } = useSearch({ from: '/frame/comments' })
+  const { own, channel_id, answered, post_id } = useSearch({ from: '/frame/comments' })
   const query = useComments(
     given({
       channel_id,
+      post_id,
       own: own === 'all' ? undefined : own === 'yes',
       answered: answered === undefined ? undefined : answered === 'yes',
     }),
   )
+  const postOf = usePosts(query.rows)
+  const [first] = query.rows ?? []
   return (
     <Page title={t('title')}>
       <Section flush actions={<Filters />}>
+        {post_id && (
+          <div className="panel-head" role="group" aria-label={t('post')}>
+            <span className="comment-excerpt" dir="auto">
+              {t('ofPost', { post: (first && postOf(first)?.text) ?? post_id })}
+            </span>
+            <Button
+              variant="default"
+              onClick={() => void navigate({ search: ({ post_id: _, ...known }) => known, replace: true })}
+            >
+              {t('ofAllPosts')}
+            </Button>
+          </div>
+        )}
         <Rows
           label={t('title')}
           query={query}
@@ -91,6 +107,20 @@ export const CommentsPage = () => {
                 </div>
               ),
             },
+            {
+              label: t('post'),
+              cell: (row) =>
+                row.post_id && (
+                  <Link
+                    className="comment-excerpt comment-at quiet"
+                    to="/comments"
+                    search={{ post_id: row.post_id }}
+                    dir="auto"
+                  >
+                    {postOf(row)?.text ?? row.post_id}
+                  </Link>
+                ),
+            },
             { label: t('status'), area: 'status', cell: (row) => <CommentPill comment={row} /> },
             {
               label: t('channel'),
@@ -107,7 +137,7 @@ export const CommentsPage = () => {
             { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={
-            own || channel_id || answered ? (
+            own || channel_id || answered || post_id ? (
               <Empty title={t('noneMatch')} action={<ClearFilters onClick={() => void navigate({ search: {} })} />} />
             ) : (
               <Empty title={t('none')} action={<ToChannels />}>

@@ -25,6 +25,9 @@ export const recipientOf = ({ platform, contact, group_id }: Conversation): stri
   return platform === 'chatapp' ? (contact.phone ?? contact.user_id) : contact.scoped_id
 }
 
+/** There is nothing to be unread while the person has written nothing. */
+export const canBeUnread = ({ reply_until }: Pick<Conversation, 'reply_until'>): boolean => reply_until !== undefined
+
 export const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word))
   const letters = words.map((word) => /\p{L}/u.exec(word)?.[0] ?? '')

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { HeraldError } from '@herald/api-client'
-import { type Ref, useEffect } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Loading, Pill } from '../../ui/page.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import { personName } from './conversation-facts.ts'
+import { canBeUnread, personName } from './conversation-facts.ts'
 import { type Conversation, searchWith, useConversation, usePatch } from './inbox-data.ts'
 import { Avatar } from './inbox-parts.tsx'
 import { useInboxTexts } from './inbox-texts.ts'
@@ -15,14 +16,27 @@ import { PersonPane } from './person-pane.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { Thread } from './thread.tsx'
 
-/** Once for every new message that is looked at. */
-const useMarkRead = ({ id, unread_count, last_message }: Conversation) => {
+/** Once for every new message that is looked at: what somebody marks as unread meanwhile stays so. */
+const useMarkRead = ({ id, unread_count, last_message }: Conversation, isFresh: boolean) => {
   const { mutate } = usePatch()
   const isLookedAt = useDocumentVisibility() === 'visible'
   const isUnread = unread_count > 0
+  const seen = useRef<string>(undefined)
   useEffect(() => {
-    if (isUnread && isLookedAt) mutate({ id, read: true })
-  }, [id, last_message.id, isUnread, isLookedAt])
+    if (!isLookedAt || seen.current === last_message.id) return
+    // What is remembered from an earlier look may be read here and unread by now.
+    if (isUnread || isFresh) seen.current = last_message.id
+    const onError = () => {
+      seen.current = undefined
+    }
+    if (isUnread) mutate({ id, read: true }, { onError })
+  }, [id, last_message.id, isUnread, isLookedAt, isFresh])
+}
+
+type Actions = {
+  onToggle: (conversation: Conversation) => void
+  onUnread: (conversation: Conversation) => void
+  busy: boolean
 }
 
 const BackTo = ({ label, to, className }: { label: string; to: 'list' | 'thread'; className: string }) => (
@@ -41,13 +55,9 @@ const Head = ({
   conversation,
   name,
   onToggle,
+  onUnread,
   busy,
-}: {
-  conversation: Conversation
-  name: string
-  onToggle: () => void
-  busy: boolean
-}) => {
+}: { conversation: Conversation; name: string } & Actions) => {
   const t = useInboxTexts()
   const nameOf = useChannelName()
   const isOpen = conversation.status === 'open'
@@ -66,12 +76,19 @@ const Head = ({
         className="toggle"
         variant="default"
         aria-label={t(isOpen ? 'closeConversation' : 'reopenConversation')}
-        onClick={onToggle}
+        onClick={() => onToggle(conversation)}
         loading={busy}
         leftSection={<Icon name={isOpen ? 'check' : 'refresh'} />}
       >
         {t(isOpen ? 'close' : 'reopen')}
       </Button>
+      {canBeUnread(conversation) && (
+        <RowMenu name={name}>
+          <Menu.Item leftSection={<Icon name="inbox" />} onClick={() => onUnread(conversation)}>
+            {t('markUnread')}
+          </Menu.Item>
+        </RowMenu>
+      )}
       <Link
         className="back to-person"
         from="/inbox"
@@ -88,22 +105,17 @@ const Head = ({
 
 const Loaded = ({
   conversation,
+  isFresh,
   inputRef,
-  onToggle,
-  busy,
-}: {
-  conversation: Conversation
-  inputRef: Ref<HTMLTextAreaElement>
-  onToggle: (conversation: Conversation) => void
-  busy: boolean
-}) => {
+  ...actions
+}: { conversation: Conversation; isFresh: boolean; inputRef: Ref<HTMLTextAreaElement> } & Actions) => {
   const t = useInboxTexts()
-  useMarkRead(conversation)
+  useMarkRead(conversation, isFresh)
   const name = personName(conversation) ?? t('unknownPerson')
   return (
     <>
       <section className="inbox-thread" aria-label={name}>
-        <Head conversation={conversation} name={name} onToggle={() => onToggle(conversation)} busy={busy} />
+        <Head conversation={conversation} name={name} {...actions} />
         <Thread conversation={conversation} name={name} />
         <ReplyBox conversation={conversation} name={name} inputRef={inputRef} />
       </section>
@@ -118,18 +130,10 @@ const Loaded = ({
   )
 }
 
-export const ConversationView = ({
-  id,
-  ...rest
-}: {
-  id: string
-  inputRef: Ref<HTMLTextAreaElement>
-  onToggle: (conversation: Conversation) => void
-  busy: boolean
-}) => {
+export const ConversationView = ({ id, ...rest }: { id: string; inputRef: Ref<HTMLTextAreaElement> } & Actions) => {
   const t = useInboxTexts()
   const query = useConversation(id)
-  if (query.data) return <Loaded conversation={query.data} {...rest} />
+  if (query.data) return <Loaded conversation={query.data} isFresh={query.isFetchedAfterMount} {...rest} />
   const isGone = query.error instanceof HeraldError && query.error.status === 404
   return (
     <section className="inbox-thread">

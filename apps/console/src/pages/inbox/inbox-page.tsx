@@ -2,11 +2,12 @@ import './inbox.css'
 import { Group } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Empty } from '../../ui/page.tsx'
+import { canBeUnread } from './conversation-facts.ts'
 import { ConversationList, ListFilters } from './conversation-list.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import {
@@ -22,10 +23,11 @@ import { ShortcutHelp, useShortcuts } from './inbox-shortcuts.tsx'
 
 /** Next and previous in the list, also after the selected conversation has left it: its neighbour has taken its place. */
 const useNeighbours = (ids: string[], selected: string | undefined) => {
-  const lastIndex = useRef(-1)
-  const index = selected === undefined ? -1 : ids.indexOf(selected)
-  if (index >= 0) lastIndex.current = index
-  const here = index >= 0 ? index : lastIndex.current
+  const last = useRef({ id: '', index: -1 })
+  // One that was left, such as to be unread, is still the place from which the list goes on.
+  const index = ids.indexOf(selected ?? last.current.id)
+  if (index >= 0) last.current = { id: selected ?? last.current.id, index }
+  const here = index >= 0 ? index : last.current.index
   return {
     next: index >= 0 ? ids[index + 1] : ids[Math.max(here, 0)],
     previous: ids[here - 1],
@@ -70,12 +72,28 @@ export const InboxPage = () => {
     patch.mutate({ id, status: 'closed' }, { onSuccess, onError })
   }
   const toggle = ({ id, status }: Conversation) => (status === 'open' ? close(id) : reopen(id))
+  // Unread only when it has left the screen: what is looked at is read.
+  const [leaving, setLeaving] = useState<string>()
+  const markUnread = ({ id }: Conversation) => {
+    setLeaving(id)
+    void navigate({ search: searchWith({ conversation: '', person: '' }), resetScroll: false })
+  }
+  const hasLeft = useEffectEvent((id: string) => {
+    setLeaving(undefined)
+    patch.mutate({ id, read: false }, { onSuccess: () => toast(t('wasUnread')), onError })
+  })
+  useEffect(() => {
+    if (leaving !== undefined && selected !== leaving) hasLeft(leaving)
+  }, [leaving, selected])
   useShortcuts({
     j: () => select(next),
     k: () => select(previous),
     r: () => inputRef.current?.focus(),
     e: () => {
       if (shown.data && !patch.isPending) toggle(shown.data)
+    },
+    u: () => {
+      if (shown.data && canBeUnread(shown.data)) markUnread(shown.data)
     },
     '/': () => searchRef.current?.focus(),
     '?': help.open,
@@ -106,7 +124,14 @@ export const InboxPage = () => {
           {list.rows && list.rows.length > 0 && <Empty title={t('choose')}>{t('chooseHint')}</Empty>}
         </section>
       ) : (
-        <ConversationView key={selected} id={selected} inputRef={inputRef} onToggle={toggle} busy={patch.isPending} />
+        <ConversationView
+          key={selected}
+          id={selected}
+          inputRef={inputRef}
+          onToggle={toggle}
+          onUnread={markUnread}
+          busy={patch.isPending}
+        />
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useInboxTexts } from './inbox-texts.ts'
 
-export type ShortcutKey = 'j' | 'k' | 'r' | 'e' | '/' | '?'
+export type ShortcutKey = 'j' | 'k' | 'r' | 'e' | 'u' | '/' | '?'
 
 /** Not while something is typed or a dialog or list is open, and never together with Ctrl, Alt or ⌘. */
 const isMeant = (event: KeyboardEvent): boolean => {
@@ -44,6 +44,7 @@ export const ShortcutHelp = ({
     ['k', t('keyPrevious')],
     ['r', t('keyReply')],
     ['e', t('keyClose')],
+    ['u', t('markUnread')],
     ['/', t('keySearch')],
     ['Esc', t('keyEscape')],
     ['?', t('keyHelp')],

@@ -63,6 +63,7 @@ export const useInboxTexts = defineTexts({
   closeConversation: ['Close conversation', 'Fechar conversa', 'Cerrar conversación'],
   reopenConversation: ['Reopen conversation', 'Reabrir conversa', 'Reabrir conversación'],
   reopen: ['Reopen', 'Reabrir', 'Reabrir'],
+  markUnread: ['Mark as unread', 'Marcar como não lida', 'Marcar como no leída'],
   closedPill: ['Closed', 'Fechada', 'Cerrada'],
   messages: ['Messages with {name}', 'Mensagens com {name}', 'Mensajes con {name}'],
   loadEarlier: ['Load earlier messages', 'Carregar mensagens anteriores', 'Cargar mensajes anteriores'],
@@ -142,5 +143,6 @@ export const useInboxTexts = defineTexts({
   keyEscape: ['Leave the reply box', 'Sair da caixa de resposta', 'Salir del cuadro de respuesta'],
   keyHelp: ['Show this help', 'Mostrar esta ajuda', 'Mostrar esta ayuda'],
   wasClosed: ['Conversation closed.', 'Conversa fechada.', 'Conversación cerrada.'],
+  wasUnread: ['Marked as unread.', 'Conversa marcada como não lida.', 'Conversación marcada como no leída.'],
   wasReopened: ['Conversation reopened.', 'Conversa reaberta.', 'Conversación reabierta.'],
 })

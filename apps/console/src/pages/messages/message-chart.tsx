@@ -30,11 +30,12 @@ export const MessageChart = () => {
       {ledger.error ? (
         <ErrorNote error={ledger.error} />
       ) : !ledger.data ? (
-        <Loading />
+        <Loading rows={3} />
       ) : (
         <LineChart
           label={t('chart')}
-          height={170}
+          // Low: the list below it is what people come for.
+          height={96}
           steps={days.map((day) => ({
             short: words(day, { weekday: 'short', day: 'numeric' }),
             long: words(day, { weekday: 'long', day: 'numeric', month: 'long' }),

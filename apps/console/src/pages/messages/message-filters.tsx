@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { given } from '../../api/queries.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { PeriodFilter } from '../../ui/period-fields.tsx'
@@ -34,7 +35,7 @@ export const useMessageFilters = () => {
 }
 export type MessageFilters = ReturnType<typeof useMessageFilters>
 
-export const MessageFilterBar = () => {
+export const MessageFilterBar = ({ children }: { children?: ReactNode }) => {
   const t = useMessageTexts()
   const list = useMessageListTexts()
   const word = useStatusWord()
@@ -61,6 +62,7 @@ export const MessageFilterBar = () => {
           onChange={(value) => put({ status: value ?? '' })}
         />
         <PeriodFilter type="date" since={filters.since} until={filters.until} onChange={put} />
+        {children}
       </FilterBar>
       <FilterChips filters={filters} onRemove={(filter) => put({ [filter]: '' })} />
     </>

@@ -24,7 +24,11 @@ export const useMessageListTexts = defineTexts({
   resendFailed: ['Resend failed', 'Reenviar com falha', 'Reenviar fallidos'],
   resendSelected: ['Resend selected', 'Reenviar selecionadas', 'Reenviar seleccionados'],
   selected: ['Selected: {count}', 'Selecionadas: {count}', 'Seleccionados: {count}'],
-  clearSelection: ['Clear selection', 'Limpar seleção', 'Borrar selección'],
+  selectHint: [
+    'Select messages that did not arrive.',
+    'Selecione mensagens que não chegaram.',
+    'Seleccione mensajes que no llegaron.',
+  ],
   resendTitle: ['Resend messages', 'Reenviar mensagens', 'Reenviar mensajes'],
   resendHint: [
     'Each message that matches the filters is sent again to the same person with the same content. No message is resent twice, even if you repeat this.',

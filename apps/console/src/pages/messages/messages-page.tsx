@@ -9,9 +9,10 @@ import { toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Cut, LongRows } from '../../ui/long-rows.tsx'
+import { Cut, type LongColumn, LongRows } from '../../ui/long-rows.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
@@ -55,8 +56,9 @@ const Export = ({ filters }: { filters: MessageFilters }) => {
   )
 }
 
-/** The rows that are chosen to be resent, all in one status. */
+/** The rows that are chosen to be resent, all in one status; most of the time nobody chooses. */
 const useChosen = () => {
+  const [isChoosing, setIsChoosing] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const status = resendable.find((one) => one === [...chosen.values()][0])
   return {
@@ -72,7 +74,12 @@ const useChosen = () => {
         if (!next.delete(row.id)) next.set(row.id, row.status)
         return next
       }),
-    clear: () => setChosen(new Map()),
+    isChoosing,
+    start: () => setIsChoosing(true),
+    end: () => {
+      setIsChoosing(false)
+      setChosen(new Map())
+    },
   }
 }
 
@@ -84,6 +91,20 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
   const nameOf = useChannelName()
   const navigate = useNavigate()
   const isFiltered = Object.keys(filters).length > 0
+  const check: LongColumn<Message> = {
+    label: list('select'),
+    width: '44px',
+    area: 'check',
+    cell: (row) =>
+      chosen.mayChoose(row) && (
+        <input
+          type="checkbox"
+          aria-label={list('selectMessage', { to: spokenRecipient(row.platform, row.to) })}
+          checked={chosen.has(row.id)}
+          onChange={() => chosen.toggle(row)}
+        />
+      ),
+  }
   return (
     <LongRows
       label={t('title')}
@@ -97,20 +118,7 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
       ]}
       onOpen={({ id }) => void navigate({ to: '/messages/$messageId', params: { messageId: id } })}
       columns={[
-        {
-          label: list('select'),
-          width: '44px',
-          area: 'check',
-          cell: (row) =>
-            chosen.mayChoose(row) && (
-              <input
-                type="checkbox"
-                aria-label={list('selectMessage', { to: spokenRecipient(row.platform, row.to) })}
-                checked={chosen.has(row.id)}
-                onChange={() => chosen.toggle(row)}
-              />
-            ),
-        },
+        ...(chosen.isChoosing ? [check] : []),
         {
           label: list('recipient'),
           width: '24%',
@@ -162,6 +170,7 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
 export const MessagesPage = () => {
   const t = useMessageTexts()
   const list = useMessageListTexts()
+  const shared = useSharedTexts()
   const filters = useMessageFilters()
   const chosen = useChosen()
   const [choice, setChoice] = useState<ResendChoice>()
@@ -182,21 +191,38 @@ export const MessagesPage = () => {
       }
     >
       <MessageChart />
-      <Section flush actions={<MessageFilterBar />}>
-        {status !== undefined && (
+      <Section
+        flush
+        actions={
+          <MessageFilterBar>
+            {!chosen.isChoosing && (
+              <Button variant="default" size="xs" onClick={chosen.start}>
+                {list('select')}
+              </Button>
+            )}
+          </MessageFilterBar>
+        }
+      >
+        {chosen.isChoosing && (
           <Group className="panel-head" gap="xs" role="region" aria-label={list('resendSelected')}>
-            <strong>{list('selected', { count: ids.length })}</strong>
+            {status === undefined ? (
+              <span>{list('selectHint')}</span>
+            ) : (
+              <strong>{list('selected', { count: ids.length })}</strong>
+            )}
             <Group gap="xs">
-              <Button onClick={() => setChoice({ message_ids: ids, status })}>{list('resendSelected')}</Button>
-              <Button variant="default" onClick={chosen.clear}>
-                {list('clearSelection')}
+              {status !== undefined && (
+                <Button onClick={() => setChoice({ message_ids: ids, status })}>{list('resendSelected')}</Button>
+              )}
+              <Button variant="default" onClick={chosen.end}>
+                {shared('cancel')}
               </Button>
             </Group>
           </Group>
         )}
         <MessageList filters={filters} chosen={chosen} />
       </Section>
-      <ResendMessages choice={choice} onSent={chosen.clear} onClose={() => setChoice(undefined)} />
+      <ResendMessages choice={choice} onSent={chosen.end} onClose={() => setChoice(undefined)} />
     </Page>
   )
 }

@@ -18,6 +18,7 @@ import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { AddOptOut } from './add-opt-out.tsx'
+import { ImportOptOuts } from './import-opt-outs.tsx'
 import { useOptOutTexts } from './opt-out-texts.ts'
 
 type OptOut = components['schemas']['OptOutDto']
@@ -123,6 +124,7 @@ export const OptOutsPage = () => {
       actions={
         <>
           <Export />
+          <ImportOptOuts />
           <AddOptOut />
         </>
       }

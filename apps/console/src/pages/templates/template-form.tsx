@@ -2,6 +2,7 @@ import { NumberInput, Select, SimpleGrid, Stack, Switch, TextInput } from '@mant
 import { Note } from '../../ui/feedback.tsx'
 import { useLanguageName } from '../../ui/formats.tsx'
 import { Section } from '../../ui/page.tsx'
+import { type Category, categories, costText, useCategoryTexts } from './template-category-texts.ts'
 import { type TemplateDraft, isCode } from './template-draft.ts'
 import { BodyFields, FooterField } from './template-form-body.tsx'
 import { ButtonFields } from './template-form-buttons.tsx'
@@ -14,12 +15,41 @@ const languageCodes =
   'af sq ar az bn bg ca zh_CN zh_HK zh_TW hr cs da nl en en_GB en_US et fil fi fr ka de el gu ha he hi hu id ga it ja kn kk rw_RW ko ky_KG lo lv lt mk ms ml mr nb fa pl pt_BR pt_PT pa ro ru sr sk sl es es_AR es_ES es_MX sw sv ta te th tr uk ur uz vi zu'.split(
     ' ',
   )
-const categories = ['UTILITY', 'MARKETING', 'AUTHENTICATION']
+
+const CategoryField = ({ form }: { form: TemplateForm }) => {
+  const { draft, put, fixed } = form
+  const t = useTemplateTexts()
+  const category = useCategoryTexts()
+  const templateWord = useTemplateWord()
+  const chosen = categories.find((one) => one === draft.category)
+  return (
+    <Select
+      {...fieldProps(form, 'category')}
+      label={t('category')}
+      allowDeselect={false}
+      disabled={fixed.category}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={[
+        ...(fixed.category ? [t('categoryFixed')] : []),
+        ...(chosen ? [category(chosen), category(costText[chosen]), category('byCountry')] : []),
+      ].join(' ')}
+      data={categories.map((value) => ({ value, label: templateWord(value) }))}
+      value={draft.category}
+      maxDropdownHeight={420}
+      renderOption={({ option }) => (
+        <div>
+          <strong>{option.label}</strong>
+          <div className="quiet">{category(option.value as Category)}</div>
+        </div>
+      )}
+      onChange={(value) => put({ category: value ?? draft.category })}
+    />
+  )
+}
 
 const Basics = ({ form, taken }: { form: TemplateForm; taken: readonly string[] }) => {
   const { draft, put, fixed } = form
   const t = useTemplateTexts()
-  const templateWord = useTemplateWord()
   const languageName = useLanguageName()
   const codes = languageCodes.includes(draft.language) ? languageCodes : [draft.language, ...languageCodes]
   const languages = codes
@@ -50,16 +80,7 @@ const Basics = ({ form, taken }: { form: TemplateForm; taken: readonly string[] 
             value={draft.language}
             onChange={(value) => put({ language: value ?? draft.language })}
           />
-          <Select
-            {...fieldProps(form, 'category')}
-            label={t('category')}
-            allowDeselect={false}
-            disabled={fixed.category}
-            {...(fixed.category ? { description: t('categoryFixed') } : {})}
-            data={categories.map((value) => ({ value, label: templateWord(value) }))}
-            value={draft.category}
-            onChange={(value) => put({ category: value ?? draft.category })}
-          />
+          <CategoryField form={form} />
         </SimpleGrid>
       </Stack>
     </Section>

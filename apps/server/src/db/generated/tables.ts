@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: d95084f3c553933ada40516923da677a10b77ffdc110f3741188a1c13a23ab24
+// Migrations and types: dd789e8a6052cc463fc29f81ea32b3cfab78ae08b6bc9a8378b4a3ce86e94278
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -225,6 +225,13 @@ export interface Tables {
     failure: string | null
     created_at: Generated<Date>
     finished_at: Date | null
+  }
+  commented_post: {
+    client_id: string
+    post_id: string
+    text: string | null
+    url: string | null
+    asked_at: Generated<Date>
   }
   contact: {
     client_id: string

@@ -11,7 +11,7 @@ const doneTo = {
   template: ['submitted', 'updated', 'deleted'],
   message: ['cancelled'],
   batch: ['created', 'paused', 'resumed', 'cancelled'],
-  opt_out: ['created', 'removed', 'exported'],
+  opt_out: ['created', 'imported', 'removed', 'exported'],
   comment: ['hidden', 'unhidden', 'deleted'],
   terms: ['accepted'],
   ad_account: ['connected', 'updated'],

@@ -85,6 +85,7 @@ beforeAll(async () => {
   const batch = done(await api.post('/api/outbound/batches', { channel_id: channel, text: 'x', recipients }))
   for (const step of ['pause', 'resume', 'cancel']) done(await api.post(`/api/outbound/batches/${batch.id}/${step}`))
   done(await api.put('/api/opt-outs', { platform: 'chatapp', to: '5511900000097' }))
+  done(await api.post('/api/opt-outs/import', { platform: 'chatapp', to: ['5511900000096'] }))
   done(await api.delete('/api/opt-outs', { platform: 'chatapp', to: '5511900000097' }))
   done(await api.get('/api/opt-outs/export'))
   const comment = `/api/comments/${at('/api/comments/{id}')}`

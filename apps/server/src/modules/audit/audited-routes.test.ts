@@ -43,6 +43,7 @@ const audited: Record<string, readonly AuditAction[]> = {
   resumeBatch: ['batch.resumed'],
   cancelBatch: ['batch.cancelled'],
   optOut: ['opt_out.created'],
+  importOptOuts: ['opt_out.imported'],
   optIn: ['opt_out.removed'],
   hideComment: ['comment.hidden'],
   unhideComment: ['comment.unhidden'],

@@ -7,9 +7,9 @@ import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { CommentAccount, CommentCalls } from '../../platforms/messenger/comment-calls.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
 import type { Channel, ChannelService } from '../channels/index.ts'
-import { messengerAccountOf } from '../outbound/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../webhooks/index.ts'
 import { type Comment, type CommentAction, actionEvent } from './comment.ts'
+import { accountOf } from './comment-account.ts'
 import { type ActionOutcome, bookAction, createCommentActionStore } from './comment-action-store.ts'
 import { changeComment, findComment } from './comment-store.ts'
 
@@ -34,11 +34,6 @@ export type CommentActionDeps = {
   scheduleMs?: readonly number[] | undefined
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
-
-const accountOf = (channel: Channel, comment: Comment, token: string): CommentAccount => ({
-  ...messengerAccountOf(channel, token),
-  platform: comment.platform,
-})
 
 const nothing = <Body>(result: GraphResult<Body>): GraphResult<string | undefined> =>
   result.ok ? { ...result, body: undefined } : result

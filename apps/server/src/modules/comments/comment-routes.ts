@@ -9,6 +9,7 @@ import { toActionDto, toCommentDto } from './comment.ts'
 import {
   CommentActionDto,
   CommentDto,
+  CommentPostDto,
   CommentWithActionsDto,
   ReplyPrivatelyDto,
   ReplyToCommentDto,
@@ -28,7 +29,14 @@ const told = 'comment.action_succeeded or comment.action_failed tells how it wen
 export type CommentRoutesDeps = { comments: CommentService; answerOnce: AnswerOnce }
 
 export const addCommentRoutes = (app: App, { comments, answerOnce }: CommentRoutesDeps): void => {
-  for (const schema of [CommentDto, CommentActionDto, CommentWithActionsDto, ReplyToCommentDto, ReplyPrivatelyDto])
+  for (const schema of [
+    CommentDto,
+    CommentActionDto,
+    CommentWithActionsDto,
+    CommentPostDto,
+    ReplyToCommentDto,
+    ReplyPrivatelyDto,
+  ])
     app.addSchema(schema)
 
   app.get(
@@ -70,6 +78,26 @@ export const addCommentRoutes = (app: App, { comments, answerOnce }: CommentRout
     async ({ principal, params: { id } }) => {
       const { comment, actions } = await comments.find(principal.clientId, id)
       return { ...toCommentDto(comment), actions: actions.map(toActionDto) }
+    },
+  )
+
+  app.get(
+    '/api/comments/:id/post',
+    {
+      config: { access, errors: ['comment_not_found'] },
+      schema: {
+        operationId: 'getCommentPost',
+        summary: 'What a comment stands at',
+        description:
+          'The text and the address of the post, medium or ad, asked from the platform once and kept. Both are absent while the platform cannot be asked, and when it does not show the post.',
+        tags,
+        params,
+        response: { 200: ref(CommentPostDto) },
+      },
+    },
+    async ({ principal, params: { id: commentId }, id, span }) => {
+      const { postId, post } = await comments.post(principal.clientId, commentId, { requestId: id, span })
+      return defined({ post_id: postId, ...post })
     },
   )
 

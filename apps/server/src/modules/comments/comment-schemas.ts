@@ -51,6 +51,15 @@ const fields = {
   platform: Type.Enum(['photoapp', 'socialapp']),
   external_ref: said(),
   post_id: said('The post or medium that it stands at.'),
+  post: Type.Optional(
+    closed(
+      { text: said('Its text, or the beginning of it.'), url: said('Where it is on the platform.') },
+      {
+        description:
+          'Of the post, once it was asked for with `GET /api/comments/{id}/post`. Empty when the platform does not show it.',
+      },
+    ),
+  ),
   parent_id: said('What it answers.'),
   ad_id: said('Of a comment at an ad.'),
   contact: closed({ scoped_id: said(), name: said(), username: said() }, { description: 'Who wrote it.' }),
@@ -76,6 +85,16 @@ export const CommentWithActionsDto = named(
     },
     { examples: [{ ...comment, actions: [action] }] },
   ),
+)
+
+export const CommentPostDto = dto(
+  'CommentPostDto',
+  {
+    post_id: said('The platform’s id; absent when the platform did not tell it.'),
+    text: said('Its text, or the beginning of it.'),
+    url: said('Where it is on the platform.'),
+  },
+  { post_id: '1790000000000001', text: 'New in our shop', url: 'https://www.instagram.com/p/C1a2B3c4D5e/' },
 )
 
 export const ReplyToCommentDto = dto(

@@ -5,9 +5,16 @@ import type { Tables } from '../../db/generated/tables.ts'
 import { newUuid } from '../../lib/ids.ts'
 import { storableText } from '../../lib/storable-text.ts'
 import { platformCode } from '../channels/index.ts'
-import { type Comment, actionStatusCode, commentActionCode } from './comment.ts'
+import { type Comment, type CommentPost, actionStatusCode, commentActionCode } from './comment.ts'
 
-const toComment = (row: Selectable<Tables['comment']> & { is_answered: boolean }): Comment => ({
+type CommentRow = Selectable<Tables['comment']> & {
+  is_answered: boolean
+  known_post: string | null
+  post_text: string | null
+  post_url: string | null
+}
+
+const toComment = (row: CommentRow): Comment => ({
   clientId: row.client_id,
   commentId: row.comment_id,
   id: row.id,
@@ -15,6 +22,7 @@ const toComment = (row: Selectable<Tables['comment']> & { is_answered: boolean }
   platform: row.platform === platformCode.photoapp ? 'photoapp' : 'socialapp',
   externalRef: row.external_ref ?? undefined,
   postId: row.post_id ?? undefined,
+  post: row.known_post === null ? undefined : { text: row.post_text ?? undefined, url: row.post_url ?? undefined },
   parentId: row.parent_id ?? undefined,
   adId: row.ad_id ?? undefined,
   author: JSON.parse(row.author) as Record<string, string>,
@@ -28,7 +36,7 @@ const toComment = (row: Selectable<Tables['comment']> & { is_answered: boolean }
   receivedAt: row.received_at,
 })
 
-export type NewComment = Omit<Comment, 'id' | 'isHidden' | 'isAnswered' | 'deletedAt' | 'receivedAt'>
+export type NewComment = Omit<Comment, 'id' | 'post' | 'isHidden' | 'isAnswered' | 'deletedAt' | 'receivedAt'>
 
 const stored = (text: string | undefined) => (text === undefined ? undefined : storableText(text))
 
@@ -115,15 +123,21 @@ const isAnswered = sql<boolean>`(
   or exists (select from comment r where r.client_id = c.client_id and r.parent_id = c.comment_id and r.is_own
     and r.deleted_at is null))`
 
+const selectComments = (tx: BatchTransaction | TenantTransaction) =>
+  tx.kysely
+    .selectFrom('comment as c')
+    .leftJoin('commented_post as p', (join) =>
+      join.onRef('p.client_id', '=', 'c.client_id').onRef('p.post_id', '=', 'c.post_id'),
+    )
+    .selectAll('c')
+    .select([isAnswered.as('is_answered'), 'p.post_id as known_post', 'p.text as post_text', 'p.url as post_url'])
+
 export const findComment = async (
   tx: BatchTransaction | TenantTransaction,
   clientId: string,
   commentId: string,
 ): Promise<Comment | undefined> => {
-  const row = await tx.kysely
-    .selectFrom('comment as c')
-    .selectAll('c')
-    .select(isAnswered.as('is_answered'))
+  const row = await selectComments(tx)
     .where('c.client_id', '=', clientId)
     .where('c.comment_id', '=', commentId)
     .executeTakeFirst()
@@ -135,13 +149,7 @@ export const listComments = async (
   tx: TenantTransaction,
   filter: CommentFilter & { before?: string; limit: number },
 ): Promise<Comment[]> => {
-  let query = tx.kysely
-    .selectFrom('comment as c')
-    .selectAll('c')
-    .select(isAnswered.as('is_answered'))
-    .where('c.client_id', '=', tx.clientId)
-    .orderBy('c.id', 'desc')
-    .limit(filter.limit)
+  let query = selectComments(tx).where('c.client_id', '=', tx.clientId).orderBy('c.id', 'desc').limit(filter.limit)
   if (filter.before) query = query.where('c.id', '<', filter.before)
   if (filter.channelId) query = query.where('c.channel_id', '=', filter.channelId)
   if (filter.postId) query = query.where('c.post_id', '=', filter.postId)
@@ -149,6 +157,29 @@ export const listComments = async (
   if (filter.own !== undefined) query = query.where('c.is_own', '=', filter.own)
   if (filter.answered !== undefined) query = query.where(isAnswered, '=', filter.answered)
   return (await query.execute()).map(toComment)
+}
+
+/** What is longer is no excerpt any more. */
+const MOST_POST_TEXT = 2_000
+
+/** The first answer stays: a second one was asked at the same time. */
+export const addPost = async (tx: TenantTransaction, postId: string, { text, url }: CommentPost): Promise<void> => {
+  await tx.query(
+    `insert into commented_post (client_id, post_id, text, url) values ($1, $2, $3, $4) on conflict (client_id, post_id) do nothing`,
+    [tx.clientId, postId, stored(text?.slice(0, MOST_POST_TEXT)) ?? null, stored(url) ?? null],
+  )
+}
+
+/** They are asked for again where a comment is younger. */
+export const purgePosts = async (tx: SystemTransaction, limit: number): Promise<number> => {
+  const { rowCount } = await tx.query(
+    `delete from commented_post p using (
+       select o.client_id, o.post_id from commented_post o where o.asked_at < now() - interval '90 days'
+       order by o.asked_at limit $1
+     ) old where p.client_id = old.client_id and p.post_id = old.post_id`,
+    [limit],
+  )
+  return rowCount ?? 0
 }
 
 /** Comments of which nothing is told any more, with what was done with them. */

@@ -12,6 +12,9 @@ export type ActionStatus = keyof typeof actionStatusCode
 
 export type ActionFailure = Omit<ReturnType<typeof failureView>, 'reason'> & { reason: string }
 
+/** What it stands at, once the platform was asked. Without both it does not show it. */
+export type CommentPost = { text: string | undefined; url: string | undefined }
+
 /** Something that a person, or the business, wrote at a post, a medium or an ad. */
 export type Comment = {
   clientId: string
@@ -23,6 +26,7 @@ export type Comment = {
   platform: 'photoapp' | 'socialapp'
   externalRef: string | undefined
   postId: string | undefined
+  post: CommentPost | undefined
   parentId: string | undefined
   adId: string | undefined
   author: Record<string, string>
@@ -80,6 +84,7 @@ export const toCommentDto = (comment: Comment) =>
     platform: comment.platform,
     external_ref: comment.externalRef,
     post_id: comment.postId,
+    post: comment.post && compact(comment.post),
     parent_id: comment.parentId,
     ad_id: comment.adId,
     contact: comment.author,

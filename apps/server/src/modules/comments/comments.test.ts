@@ -88,6 +88,32 @@ describe.each(platforms)('a comment on %s', (platform) => {
     expect(await list('post_id=nonsense')).toEqual([])
   })
 
+  it('says what it stands at, which the platform is asked for once', async () => {
+    const id = await comments(platform, 'Is this the new one?')
+    const { post_id } = await shown(id)
+    expect(await shown(id)).not.toHaveProperty('post')
+    const asked = async () =>
+      ((await fixture.platforms.requests(`/${post_id}`)) as { method: string }[]).filter(
+        ({ method }) => method === 'GET',
+      ).length
+    const before = await asked()
+    const read = async () => (await client.api.get(`/api/comments/${id}/post`)).body
+    // While the platform is away nothing is known, and nothing is kept.
+    await fault(`/${post_id}`, { status: 500, times: undefined })
+    expect(await read()).toEqual({ post_id })
+    await fixture.platforms.control('DELETE', 'faults')
+    expect(await shown(id)).not.toHaveProperty('post')
+    const url = expect.stringMatching(/^https:\/\/www\./)
+    expect(await read()).toEqual({ post_id, text: 'New in our shop', url })
+    const once = await asked()
+    expect(once).toBeGreaterThan(before)
+    expect(await read()).toEqual({ post_id, text: 'New in our shop', url })
+    expect(await asked()).toBe(once)
+    expect(await shown(id)).toMatchObject({ post: { text: 'New in our shop', url } })
+    const { data } = (await client.api.get(`/api/comments?post_id=${post_id}`)).body
+    expect(data.every((one: { post?: object }) => one.post !== undefined)).toBe(true)
+  })
+
   it('is hidden, shown and deleted in the order in which that was asked for', async () => {
     const id = await comments(platform, 'Buy followers')
     // The first is put off: the others do not overtake it.
@@ -154,6 +180,17 @@ describe.each(platforms)('a comment on %s', (platform) => {
 })
 
 describe('comments', () => {
+  it('say so when the platform does not show what they stand at, and do not ask again', async () => {
+    const post = `${accountOf('socialapp')}_990000000000001`
+    const id = await comments('socialapp', 'Where did it go?', { post_id: post })
+    const gone = { message: 'Unsupported get request.', type: 'GraphMethodException', code: 100, error_subcode: 33 }
+    await fault(`/${post}`, { times: undefined, status: 400, error: gone })
+    expect((await client.api.get(`/api/comments/${id}/post`)).body).toEqual({ post_id: post })
+    await fixture.platforms.control('DELETE', 'faults')
+    expect((await client.api.get(`/api/comments/${id}/post`)).body).toEqual({ post_id: post })
+    expect((await shown(id)).post).toEqual({})
+  })
+
   it('follow what happens to them on the platform', async () => {
     const id = await comments('socialapp', 'First text')
     await graph('POST', id, '&is_hidden=true')
@@ -189,6 +226,7 @@ describe('comments', () => {
     expect((await stranger.get('/api/comments')).body.data).toEqual([])
     for (const answer of [
       await stranger.get(`/api/comments/${id}`),
+      await stranger.get(`/api/comments/${id}/post`),
       await stranger.post(`/api/comments/${id}/reply`, { message: 'Hi' }),
       await stranger.post(`/api/comments/${id}/private-reply`, { message: 'Hi' }),
       await stranger.post(`/api/comments/${id}/hide`),

@@ -51,7 +51,7 @@ const toPatch = ({ status, assignee, tags, read }: Static<typeof PatchConversati
   const user = typeof assignee === 'string' ? uuidOf('user', assignee) : assignee
   if (typeof assignee === 'string' && user === undefined)
     throw invalidField('assignee', `"${assignee}" is no id of a user.`)
-  return { isOpen: status === undefined ? undefined : status === 'open', assignee: user, tags, read: read === true }
+  return { isOpen: status === undefined ? undefined : status === 'open', assignee: user, tags, read }
 }
 
 export const addConversationRoutes = (app: App, conversations: ConversationService): void => {
@@ -150,7 +150,7 @@ export const addConversationRoutes = (app: App, conversations: ConversationServi
       config: { access, errors: ['conversation_not_found'] },
       schema: {
         operationId: 'updateConversation',
-        summary: 'Close, assign, tag or read a conversation',
+        summary: 'Close, assign or tag a conversation, or mark it as read or unread',
         tags,
         params,
         body: ref(PatchConversationDto),

@@ -65,7 +65,7 @@ export const ConversationDto = named(
       ),
       group_id: optional('Of a conversation of a group.'),
       status: Type.Enum(['open', 'closed']),
-      unread_count: Type.Integer({ description: 'Messages of the person since `read` was last set.' }),
+      unread_count: Type.Integer({ description: 'Messages of the person that are not read.' }),
       assignee: optional('Id of a user.'),
       tags: Type.Array(Type.String()),
       last_message: closed({
@@ -179,7 +179,12 @@ export const PatchConversationDto = named(
         Type.Union([Type.String({ maxLength: 64 }), Type.Null()], { description: 'Id of a user; null takes it away.' }),
       ),
       tags: Type.Optional(Type.Array(text(50), { maxItems: 20, uniqueItems: true, description: 'All of them.' })),
-      read: Type.Optional(Type.Literal(true, { description: 'Everything up to now is read.' })),
+      read: Type.Optional(
+        Type.Boolean({
+          description:
+            '`true`: everything up to now is read. `false`: the last message of the person is unread again, if nothing else is; not while the person has written none.',
+        }),
+      ),
     },
     { examples: [{ status: 'closed', assignee: 'usr_01k9z3v4w5x6y7z8a9b0c1d2e3', tags: ['vip'], read: true }] },
   ),

@@ -61,6 +61,8 @@ export const createConversationService = ({ database }: { database: Database }) 
       const row = await found(tx, id)
       if (typeof patch.assignee === 'string' && !(await isLivingUser(tx, patch.assignee)))
         throw invalidField('assignee', 'is no user of this client. GET /api/conversations/assignees lists them.')
+      if (patch.read === false && row.last_inbound_at === null)
+        throw invalidField('read', 'The person has not written yet: there is nothing to be unread.')
       await patchConversation(tx, row.conversation_id, patch)
       return shown(tx, row.conversation_id)
     }),

@@ -115,7 +115,7 @@ export interface ConversationPatch {
   isOpen: boolean | undefined
   assignee: string | null | undefined
   tags: string[] | undefined
-  read: boolean
+  read: boolean | undefined
 }
 
 /** What holds until the next message is marked with the event that it holds up to. */
@@ -126,7 +126,13 @@ export const patchConversation = async (tx: TenantTransaction, id: string, patch
   if (patch.isOpen !== undefined) set.push(`closed_sequence = ${patch.isOpen ? 'null' : 'last_sequence'}`)
   if (patch.assignee !== undefined) set.push(`assignee = ${add(patch.assignee)}`)
   if (patch.tags !== undefined) set.push(`tags = ${add(patch.tags)}`)
-  if (patch.read) set.push('unread_count = 0', 'read_sequence = last_sequence')
+  if (patch.read === true) set.push('unread_count = 0', 'read_sequence = last_sequence')
+  // The mark goes back to before the last message of the person, so that the count is the same when it is made again.
+  if (patch.read === false)
+    set.push(
+      'unread_count = greatest(unread_count, 1)',
+      'read_sequence = case when unread_count = 0 then last_inbound_sequence - 1 else read_sequence end',
+    )
   if (set.length === 0) return
   await tx.query(`update conversation set ${set.join(', ')} where client_id = $1 and conversation_id = $2`, values)
 }

@@ -187,6 +187,36 @@ describe('a conversation', () => {
     expect((await client.api.patch(path, {})).body).toEqual(freed.body)
   })
 
+  it('is unread again when somebody says so, and what comes afterwards counts on top', async () => {
+    const from = person()
+    await writes(from, 'one')
+    await writes(from, 'two')
+    const { id } = await conversationWith(from, (one) => one['unread_count'] === 2)
+    const path = `/api/conversations/${id as string}`
+    const count = async (body: Json): Promise<unknown> => (await client.api.patch(path, body)).body.unread_count
+    expect(await count({ read: false }), 'nothing was read').toBe(2)
+    expect(await count({ read: true })).toBe(0)
+    expect(await count({ read: false }), 'the last one').toBe(1)
+    expect(await count({ read: false }), 'a repeat').toBe(1)
+    expect((await list('unread=true')).map((one: Json) => one['id'])).toContain(id)
+    await writes(from, 'three')
+    await conversationWith(from, (one) => one['unread_count'] === 2)
+    expect(await count({ read: true })).toBe(0)
+    expect((await list('unread=true')).map((one: Json) => one['id'])).not.toContain(id)
+  })
+
+  it('is not unread while the person has written nothing', async () => {
+    const to = person()
+    await client.send({ channel_id: client.chat, to, text: 'Hello?' })
+    const { id } = await conversationWith(to)
+    const refused = await client.api.patch(`/api/conversations/${id as string}`, { read: false, tags: ['x'] })
+    expect([refused.status, refused.body.details]).toEqual([400, [expect.objectContaining({ field: 'read' })]])
+    expect((await client.api.get(`/api/conversations/${id as string}`)).body).toMatchObject({
+      unread_count: 0,
+      tags: [],
+    })
+  })
+
   it('is found by name, number and words of its last messages, page by page', async () => {
     const numbers = [person(), person(), person()]
     for (const [index, from] of numbers.entries()) {
@@ -217,7 +247,7 @@ describe('a conversation', () => {
       const answers = await Promise.all([
         stranger.get(`/api/conversations/${wanted}`),
         stranger.get(`/api/conversations/${wanted}/messages`),
-        stranger.patch(`/api/conversations/${wanted}`, { status: 'closed' }),
+        stranger.patch(`/api/conversations/${wanted}`, { status: 'closed', read: false }),
       ])
       expect(answers.map(({ status, body }) => [status, body.error])).toEqual(
         answers.map(() => [404, 'conversation_not_found']),
@@ -253,7 +283,7 @@ describe('a conversation', () => {
     const path = `/api/conversations/${id as string}`
     for (const body of [
       { status: 'away' },
-      { read: false },
+      { read: 'no' },
       { tags: ['a', 'a'] },
       { tags: [''] },
       { assignee: 'me' },

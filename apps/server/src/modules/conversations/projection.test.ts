@@ -178,6 +178,25 @@ describe('the projection', () => {
     expect(ana).toMatchObject({ unread_count: 1, is_open: true, tags: ['vip'], assignee })
   })
 
+  it('keeps what is unread again when it is made again', async () => {
+    const client = await everything()
+    await client.project(500)
+    const written = (await client.rows()).conversations.filter((row) => row['last_inbound_at'] !== null)
+    await db.tenantTransaction(client.clientId, async (tx) => {
+      for (const { conversation_id } of written)
+        for (const read of [true, false]) {
+          const patch = { isOpen: undefined, assignee: undefined, tags: undefined, read }
+          await patchConversation(tx, conversation_id as string, patch)
+        }
+    })
+    const set = await client.rows()
+    expect(set.conversations.map((row) => row['unread_count'])).toEqual(
+      set.conversations.map((row) => (row['last_inbound_at'] === null ? 0 : 1)),
+    )
+    await client.rebuild(7)
+    expect(await client.rows()).toEqual(set)
+  })
+
   it('makes one contact and one conversation of two names once the platform joins them', async () => {
     const client = await makeClient()
     await client.sent('5511900000002', 'Hi')

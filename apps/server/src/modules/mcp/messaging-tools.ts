@@ -150,7 +150,7 @@ export const messagingTools: readonly Tool[] = [
     name: 'update_conversation',
     title: 'Close, tag or mark a conversation',
     description:
-      'Closes or opens a conversation, replaces its tags, or marks it as read. A closed one opens again when the person writes.',
+      'Closes or opens a conversation, replaces its tags, or marks it as read or unread. A closed one opens again when the person writes.',
     scope: 'messages:send',
     effect: 'write',
     input: Type.Object(
@@ -158,7 +158,7 @@ export const messagingTools: readonly Tool[] = [
         conversation_id: conversationId,
         status: Type.Optional(Type.Enum(['open', 'closed'])),
         tags: Type.Optional(Type.Array(Type.String())),
-        read: Type.Optional(Type.Literal(true)),
+        read: Type.Optional(Type.Boolean()),
       },
       closed,
     ),

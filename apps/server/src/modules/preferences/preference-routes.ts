@@ -10,6 +10,8 @@ import { platformCode, platformOf } from '../channels/index.ts'
 import type { ChannelKeywords } from './keywords.ts'
 import {
   ChannelKeywordsDto,
+  ImportOptOutsDto,
+  ImportedOptOutsDto,
   OptOutDto,
   OptOutPageDto,
   OptedInDto,
@@ -19,7 +21,7 @@ import {
   preferenceSchemas,
 } from './preference-schemas.ts'
 import type { PreferenceService } from './preference-service.ts'
-import type { PreferenceRecord } from './preference-store.ts'
+import type { OptOutFilter, PreferenceRecord } from './preference-store.ts'
 
 const tags = ['Opt-outs']
 const access = { scope: 'messages:send' } as const
@@ -28,10 +30,11 @@ const channelParams = Type.Object({ channel_id: Type.String() })
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 const name = (part: string) => part.length <= 200 && !part.includes('\0')
 
-/** A number is looked for by its digits, however it is written; `00` stands for `+`. */
-const partOf = (q: string): string | undefined => {
+/** A number is looked for by its digits, however it is written; `00` stands for `+`. Anything else may be a name too. */
+const searchOf = (q = ''): Pick<OptOutFilter, 'part' | 'inName'> => {
   const text = q.trim()
-  return (/^[+\d\s().\-/]+$/.test(text) ? text.replaceAll(/\D/g, '').replace(/^00/, '') : text) || undefined
+  if (/^[+\d\s().\-/]*$/.test(text)) return { part: text.replaceAll(/\D/g, '').replace(/^00/, '') || undefined }
+  return { part: text, inName: text.toLowerCase().replaceAll(/\s+/g, ' ') }
 }
 
 const optOutView = (row: PreferenceRecord): Static<typeof OptOutDto> => ({
@@ -85,7 +88,7 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
       const rows = await preferences.list(principal.clientId, {
         platformCode: query.platform && platformCode[query.platform],
         recipient: query.to,
-        part: query.q === undefined ? undefined : partOf(query.q),
+        ...searchOf(query.q),
         before: at === undefined ? undefined : { at, recipient, platformCode: Number(platform) },
         byPerson: query.by === 'person',
         limit: limit + 1,
@@ -131,6 +134,23 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
     },
     async ({ principal, body: { platform, to } }) =>
       optOutView(await preferences.optOut(principal.clientId, platform, to)),
+  )
+
+  app.post(
+    '/api/opt-outs/import',
+    {
+      config: { access },
+      schema: {
+        operationId: 'importOptOuts',
+        summary: 'Send many people no more marketing messages',
+        description:
+          'For a list that was kept elsewhere. What is no recipient is refused line by line, and the others are kept. A repeat changes nothing.',
+        tags,
+        body: ref(ImportOptOutsDto),
+        response: { 200: ref(ImportedOptOutsDto) },
+      },
+    },
+    async ({ principal, body: { platform, to } }) => preferences.optOutMany(principal.clientId, platform, to),
   )
 
   app.delete(

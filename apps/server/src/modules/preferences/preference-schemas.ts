@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import {
+  closed,
   dto,
   filterText,
   named,
@@ -61,6 +62,46 @@ export const PersonDto = dto(
   { platform: 'chatapp', to: '5511987654321' },
 )
 
+export const ImportOptOutsDto = dto(
+  'ImportOptOutsDto',
+  {
+    platform: Type.Enum([...platforms]),
+    to: Type.Array(filterText(200), {
+      minItems: 1,
+      maxItems: 1_000,
+      description: 'People as in a message. A longer list is sent in several requests.',
+    }),
+  },
+  { platform: 'chatapp', to: ['5511987654321', '5511987654322', '+55 11'] },
+)
+
+export const ImportedOptOutsDto = dto(
+  'ImportedOptOutsDto',
+  {
+    added: Type.Integer({ description: 'Lines of people who get no more marketing messages from now on.' }),
+    unchanged: Type.Integer({
+      description: 'Lines of people who had opted out already, or who stand in the list twice.',
+    }),
+    refused: Type.Integer(),
+    refused_lines: Type.Array(
+      closed({
+        line: Type.Integer({ description: 'The place in `to`, from 1.' }),
+        to: Type.String(),
+        reason: Type.String({ examples: ['invalid_recipient'] }),
+        message: Type.String(),
+      }),
+    ),
+  },
+  {
+    added: 1,
+    unchanged: 1,
+    refused: 1,
+    refused_lines: [
+      { line: 3, to: '+55 11', reason: 'invalid_recipient', message: 'to: "+55 11" is not a recipient on chatapp.' },
+    ],
+  },
+)
+
 export const OptedInDto = dto('OptedInDto', { success: Type.Boolean() }, { success: true })
 
 const words = (description: string, usual: readonly string[]) =>
@@ -86,7 +127,16 @@ const keywordsExample = {
 export const ChannelKeywordsDto = dto('ChannelKeywordsDto', keywordFields, keywordsExample)
 export const SetKeywordsDto = dto('SetKeywordsDto', keywordFields, keywordsExample)
 
-export const preferenceSchemas = [OptOutDto, OptOutPageDto, PersonDto, OptedInDto, ChannelKeywordsDto, SetKeywordsDto]
+export const preferenceSchemas = [
+  OptOutDto,
+  OptOutPageDto,
+  PersonDto,
+  ImportOptOutsDto,
+  ImportedOptOutsDto,
+  OptedInDto,
+  ChannelKeywordsDto,
+  SetKeywordsDto,
+]
 
 export const optOutQuery = Type.Object({
   ...pageQuery,
@@ -98,5 +148,8 @@ export const optOutQuery = Type.Object({
       description: '`person`: who has several names stands in the list once, with the others in `also`.',
     }),
   ),
-  q: Type.Optional({ ...filterText(200), description: 'Part of the number in any notation, or of the id.' }),
+  q: Type.Optional({
+    ...filterText(200),
+    description: 'Part of the number in any notation, of the id, or of the name of the person.',
+  }),
 })

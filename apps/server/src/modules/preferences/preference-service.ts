@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { AppError } from '../../lib/errors.ts'
 import { recordAudit, recordChange } from '../audit/index.ts'
 import { type ChannelService, type Platform, checkRecipient, platformCode } from '../channels/index.ts'
 import { type AppendedEvent, appendEvents } from '../webhooks/index.ts'
@@ -15,6 +16,20 @@ export type PreferenceServiceDeps = {
   afterCommit: (events: readonly AppendedEvent[]) => void
   /** The words of a channel were set. */
   onKeywords: (channelId: string) => void
+}
+
+export type RefusedLine = { line: number; to: string; reason: string; message: string }
+export type ImportedOptOuts = { added: number; unchanged: number; refused: number; refused_lines: RefusedLine[] }
+
+/** Why a line of a list is nobody's; undefined when it is somebody's. */
+const refusalOf = (to: string, platform: Platform, line: number): RefusedLine | undefined => {
+  try {
+    checkRecipient(to, platform)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { line, to, reason: error.code, message: error.message }
+  }
 }
 
 /** Rows of one read of an export: short, because a held snapshot slows all others. */
@@ -42,15 +57,7 @@ export const createPreferenceService = ({
   ): Promise<PreferenceRecord[]> => {
     checkRecipient(to, platform)
     const { events, rows } = await database.tenantTransaction(clientId, async (tx) => {
-      const preference = {
-        clientId,
-        platformCode: platformCode[platform],
-        recipients: [to],
-        optedOut,
-        source: 'manual',
-        at: new Date(clock.now()),
-      } as const
-      const drafts = await applyPreferences(tx, [preference])
+      const drafts = await applyPreferences(tx, [preferenceOf(clientId, platform, to, optedOut)])
       const action = optedOut ? 'opt_out.created' : 'opt_out.removed'
       if (drafts.length > 0) await recordAudit(tx, { action, object: { id: to }, after: { platform } })
       const events = await appendEvents(tx, drafts)
@@ -60,6 +67,16 @@ export const createPreferenceService = ({
     afterCommit(events)
     return rows
   }
+
+  const preferenceOf = (clientId: string, platform: Platform, to: string, optedOut: boolean) =>
+    ({
+      clientId,
+      platformCode: platformCode[platform],
+      recipients: [to],
+      optedOut,
+      source: 'manual',
+      at: new Date(clock.now()),
+    }) as const
 
   const readAll = async function* (clientId: string): AsyncGenerator<PreferenceRecord[]> {
     let before: OptOutFilter['before']
@@ -87,6 +104,25 @@ export const createPreferenceService = ({
       const [row] = await set(clientId, platform, to, true)
       if (row === undefined) throw new Error('The opt-out that was stored a moment ago is gone.')
       return row
+    },
+
+    /** One entry in the audit log for all of them: each is told by its own event. */
+    optOutMany: async (clientId: string, platform: Platform, lines: readonly string[]): Promise<ImportedOptOuts> => {
+      const refused_lines = lines.flatMap((to, index) => refusalOf(to, platform, index + 1) ?? [])
+      const nobody = new Set(refused_lines.map(({ to }) => to))
+      const people = [...new Set(lines)].filter((to) => !nobody.has(to))
+      const { added, events } = await database.tenantTransaction(clientId, async (tx) => {
+        const drafts = await applyPreferences(
+          tx,
+          people.map((to) => preferenceOf(clientId, platform, to, true)),
+        )
+        if (drafts.length > 0)
+          await recordAudit(tx, { action: 'opt_out.imported', after: { platform, added: drafts.length } })
+        return { added: drafts.length, events: await appendEvents(tx, drafts) }
+      })
+      afterCommit(events)
+      const refused = refused_lines.length
+      return { added, unchanged: lines.length - added - refused, refused, refused_lines }
     },
 
     optIn: async (clientId: string, platform: Platform, to: string): Promise<void> => {

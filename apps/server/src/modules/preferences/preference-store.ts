@@ -117,33 +117,46 @@ export type OptOutFilter = {
   recipient: string | undefined
   /** Found anywhere in the recipient. */
   part?: string | undefined
+  /** In lower case; who has it in the name is found as well as by `part`. */
+  inName?: string | undefined
   /** One row for each person instead of one for each name. */
   byPerson?: boolean
   before: { at: string; recipient: string; platformCode: number } | undefined
   limit: number
 }
 
-/** The other names of the person, and whether one of them stands in the list already; what conversations call the person. */
+/** The other names of the person, and those that stand in the list before this one; what conversations call the person. */
 const personSql = `
   left join lateral (
     select array_agg(q.recipient order by q.recipient) as names,
-      bool_or((q.changed_at, q.recipient) > (p.changed_at, p.recipient) and ($3::text is null or q.recipient = $3)
-        and ($8::text is null or strpos(q.recipient, $8) > 0)) as is_listed
+      array_agg(q.recipient) filter (where (q.changed_at, q.recipient) > (p.changed_at, p.recipient)
+        and ($3::text is null or q.recipient = $3)) as newer
     from contact_preference q where $9 and q.client_id = p.client_id and q.person_id = p.person_id and q.opted_out
       and q.recipient <> p.recipient
   ) other on true
-  left join contact_identity i on $9 and p.platform = 1 and i.client_id = p.client_id
-    and i.identity = case when p.recipient ~ '^[0-9]+$' then 'phone:' else 'user:' end || p.recipient
-  left join contact t on t.client_id = i.client_id and t.contact_id = i.contact_id`
+  left join lateral (
+    select t.name from unnest(array[p.recipient] || other.names) n (recipient)
+    join contact_identity i on i.client_id = p.client_id and i.identity = case when p.platform <> 1
+      then 'scoped:' || p.channel_id || ':' || n.recipient
+      else case when n.recipient ~ '^[0-9]+$' then 'phone:' else 'user:' end || n.recipient end
+    join contact t on t.client_id = i.client_id and t.contact_id = i.contact_id
+    where ($9 or $10::text is not null) and t.name is not null
+    order by i.identity limit 1
+  ) known on true`
+
+const matchesSql = (recipient: string): string =>
+  `($8::text is null or strpos(${recipient}, $8) > 0 or strpos(lower(known.name), $10) > 0)`
 
 /** Newest first; of a person with several names that match the newest. */
 export const listOptOuts = async (tx: TenantTransaction, filter: OptOutFilter): Promise<PreferenceRecord[]> => {
   const { rows } = await tx.query<PreferenceRecord>(
-    `select p.platform, p.recipient, p.source, p.keyword, p.channel_id, p.changed_at, t.name, coalesce(other.names, '{}') as also
+    `select p.platform, p.recipient, p.source, p.keyword, p.channel_id, p.changed_at, case when $9 then known.name end as name,
+       coalesce(other.names, '{}') as also
      from contact_preference p ${personSql}
      where p.client_id = $1 and p.opted_out and ($2::smallint is null or p.platform = $2) and ($3::text is null or p.recipient = $3)
        and ($4::timestamptz is null or (p.changed_at, p.recipient, p.platform) < ($4, $5::text, $6::smallint))
-       and ($8::text is null or strpos(p.recipient, $8) > 0) and other.is_listed is not true
+       and ${matchesSql('p.recipient')}
+       and not exists (select from unnest(other.newer) n (recipient) where ${matchesSql('n.recipient')})
      order by p.changed_at desc, p.recipient desc, p.platform desc limit $7`,
     [
       tx.clientId,
@@ -155,6 +168,7 @@ export const listOptOuts = async (tx: TenantTransaction, filter: OptOutFilter): 
       filter.limit,
       filter.part,
       filter.byPerson ?? false,
+      filter.inName,
     ],
   )
   return rows

@@ -35,12 +35,13 @@ const toldOf = async (to: string) =>
     .filter(({ data }) => data.to === to)
     .toSorted((a, b) => a.sequence - b.sequence)
     .map(({ type, data }) => [type, data.source])
-const writes = (from: string, message: string) =>
+const writes = (from: string, message: string, extra: { name?: string } = {}) =>
   fixture.platforms.control('POST', 'inbound', {
     platform: 'chatapp',
     account_id: fixture.platforms.credentials.phone_number_id,
     from,
     message,
+    ...extra,
   })
 
 describe('somebody who stopped', () => {
@@ -134,6 +135,59 @@ describe('an opt-out', () => {
     ])
   })
 
+  it('is found by the name of the person, in both lists', async () => {
+    const [from, other] = [person(), person()]
+    await writes(from, 'Hello', { name: 'Ana Ximenes' })
+    await writes(other, 'Hello', { name: 'Rui Costa' })
+    for (const to of [from, other])
+      await waitFor('the conversation', async () => {
+        const { data } = (await client.api.get(`/api/conversations?q=${to}`)).body
+        return data[0]?.contact.name !== undefined
+      })
+    await optOut(from)
+    await optOut(other)
+    type Listed = { to: string; also?: string[]; name?: string }
+    const found = async (query: string): Promise<Listed[]> => (await client.api.get(`/api/opt-outs?${query}`)).body.data
+    const namesOf = (rows: Listed[]) => rows.flatMap(({ to, also = [] }) => [to, ...also]).toSorted()
+    const [listed, ...more] = await found('by=person&q=ana%20xi')
+    expect([listed?.name, more]).toEqual(['Ana Ximenes', []])
+    expect(namesOf(listed ? [listed] : [])).toContain(from)
+    const each = await found('q=XIMENES')
+    expect(namesOf(each)).toEqual(namesOf(listed ? [listed] : []))
+    expect(
+      each.every(({ name }) => name === undefined),
+      'only by person',
+    ).toBe(true)
+    expect(await found('q=ximenez')).toEqual([])
+    expect((await found(`by=person&q=${other.slice(-9)}`)).map(({ name }) => name)).toEqual(['Rui Costa'])
+  })
+
+  it('is set for many at once, line by line, and a repeat changes nothing', async () => {
+    const [first, second, known] = [person(), person(), person()]
+    await optOut(known)
+    const lines = [first, '+55', known, second, first, '']
+    const send = async () => (await client.api.post('/api/opt-outs/import', { platform: 'chatapp', to: lines })).body
+    const refused = [
+      expect.objectContaining({ line: 2, to: '+55', reason: 'invalid_recipient' }),
+      expect.objectContaining({ line: 6, to: '', reason: 'invalid_recipient' }),
+    ]
+    expect(await send()).toEqual({ added: 2, unchanged: 2, refused: 2, refused_lines: refused })
+    expect(await send()).toEqual({ added: 0, unchanged: 4, refused: 2, refused_lines: refused })
+    for (const to of [first, second]) {
+      expect(await isOut(to)).toBe(true)
+      expect(await toldOf(to)).toEqual([['contact.opted_out', 'manual']])
+      expect((await sendTemplate(to, 'sale')).body.error).toBe('opted_out')
+    }
+    const { data: entries } = (await client.owner.get('/api/audit?action=opt_out.imported')).body
+    expect(entries).toMatchObject([{ after: { platform: 'chatapp', added: 2 } }])
+    const sendList = (to: unknown[]) => client.api.post('/api/opt-outs/import', { platform: 'chatapp', to })
+    expect((await sendList([])).status).toBe(400)
+    expect((await sendList(Array.from({ length: 1_001 }, person))).status).toBe(400)
+    const many = Array.from({ length: 1_000 }, person)
+    expect((await sendList(many)).body).toMatchObject({ added: 1_000, refused: 0 })
+    expect(await isOut(many.at(-1) ?? '')).toBe(true)
+  })
+
   it('comes by the notice of the platform, under every name of the person', async () => {
     const from = person()
     const notice = (value: string) =>
@@ -218,6 +272,8 @@ describe('an opt-out', () => {
     const other = await (await fixture.client()).program()
     expect((await other.get(`/api/opt-outs?to=${to}`)).body.data).toEqual([])
     expect((await fixture.app.inject({ url: '/api/opt-outs/export', headers: other.headers })).body).not.toContain(to)
+    const imported = await other.post('/api/opt-outs/import', { platform: 'chatapp', to: [to] })
+    expect(imported.body, 'theirs, and not known before').toMatchObject({ added: 1 })
     await other.delete('/api/opt-outs', { platform: 'chatapp', to })
     expect(await isOut(to)).toBe(true)
     for (const answer of [

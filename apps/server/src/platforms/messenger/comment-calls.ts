@@ -11,8 +11,8 @@ export type CommentAccount = MessengerAccount & { platform: 'photoapp' | 'social
 
 /** The two platforms call the same things differently. */
 const words = {
-  photoapp: { replies: 'replies', text: 'text', hide: 'hide' },
-  socialapp: { replies: 'comments', text: 'message', hide: 'is_hidden' },
+  photoapp: { replies: 'replies', text: 'text', hide: 'hide', postText: 'caption', postUrl: 'permalink' },
+  socialapp: { replies: 'comments', text: 'message', hide: 'is_hidden', postText: 'message', postUrl: 'permalink_url' },
 } as const
 
 const idOf = (body: unknown) => textOf(recordOf(body)['id'])
@@ -53,6 +53,16 @@ export const createCommentCalls = ({ transport }: { transport: GraphTransport })
           text: textOf(row[text]) ?? '',
           authorId: textOf(recordOf(row['from'])['id']),
         })),
+      )
+    },
+
+    /** What a comment stands at: a post of a Page, or a medium of a photo account. */
+    post: async (account: CommentAccount, postId: string, options?: CallOptions) => {
+      const { postText, postUrl } = words[account.platform]
+      const call = base(account, postId, options)
+      return mapBody(
+        await transport.call({ method: 'GET', ...call, query: { fields: `id,${postText},${postUrl}` } }),
+        (body) => ({ text: textOf(recordOf(body)[postText]), url: textOf(recordOf(body)[postUrl]) }),
       )
     },
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { isRecipient } from '../batches/batch-recipients.ts'
+import { readCsvFile } from '../batches/csv-file.ts'
+import { readRecipient } from '../messages/recipient.ts'
+import { checkLines, fileLines, pastedLines } from './import-lines.ts'
+
+describe('a pasted list', () => {
+  it('has one person to a line, or several', () => {
+    expect(pastedLines('+55 (11) 98765-4321\r\n\n 5511987654322; 5511987654323,\n')).toEqual([
+      { line: 1, written: '+55 (11) 98765-4321' },
+      { line: 3, written: '5511987654322' },
+      { line: 3, written: '5511987654323' },
+    ])
+    expect(pastedLines(' \n,;')).toEqual([])
+  })
+
+  it('names every person once, as the API takes them, and the lines that are nobody', () => {
+    const lines = pastedLines('+55 (11) 98765-4321\n5511987654321\nAna\n(11) 98765-4321\nBR.77')
+    expect(checkLines(lines, 'chatapp')).toEqual({
+      people: [
+        { line: 1, to: '5511987654321' },
+        { line: 5, to: 'BR.77' },
+      ],
+      refused: [
+        { line: 3, written: 'Ana' },
+        { line: 4, written: '(11) 98765-4321' },
+      ],
+      repeated: 1,
+    })
+    expect(checkLines(pastedLines('7100000000000001\n+7100'), 'socialapp')).toMatchObject({
+      people: [{ to: '7100000000000001' }],
+      refused: [{ line: 2 }],
+    })
+  })
+})
+
+describe('a file', () => {
+  it('is read by one column, with the lines that an editor shows', async () => {
+    const text = "name;to\nAna;5511987654321\nBia;\n\nCaio;'+55 11 98765-4323\n"
+    const csv = await readCsvFile(new File([text], 'people.csv'), (cell) =>
+      isRecipient(readRecipient(cell, 'chatapp'), 'chatapp'),
+    )
+    if (csv === undefined) throw new Error('The file is empty.')
+    expect(checkLines(await fileLines(csv, 1), 'chatapp')).toEqual({
+      people: [
+        { line: 2, to: '5511987654321' },
+        { line: 5, to: '5511987654323' },
+      ],
+      refused: [{ line: 3, written: '' }],
+      repeated: 0,
+    })
+  })
+})

@@ -1,0 +1,45 @@
+import { isRecipient } from '../batches/batch-recipients.ts'
+import { type CsvFile, recordsOf } from '../batches/csv-file.ts'
+import { readRecipient } from '../messages/recipient.ts'
+
+// Whom a list opts out, line by line, before anything is sent.
+
+export type ImportLine = { line: number; written: string }
+export type ImportPerson = { line: number; to: string }
+export type CheckedLines = { people: ImportPerson[]; refused: ImportLine[]; repeated: number }
+
+/** One to a line, or several with commas, semicolons or tabs between them. */
+export const pastedLines = (text: string): ImportLine[] =>
+  text.split(/\r\n|\r|\n/).flatMap((row, index) =>
+    row
+      .split(/[,;\t]/)
+      .map((written) => ({ line: index + 1, written: written.trim() }))
+      .filter(({ written }) => written !== ''),
+  )
+
+/** More lines are not read: a page is no place for them. */
+export const MOST_LINES = 100_000
+
+/** Exports put a quote before what a spreadsheet would take for a formula, such as a number with its +. */
+export const fileLines = async (csv: CsvFile, column: number): Promise<ImportLine[]> => {
+  const lines: ImportLine[] = []
+  for await (const records of recordsOf(csv))
+    for (const { line, cells } of records) {
+      lines.push({ line, written: (cells[column] ?? '').trim().replace(/^'(?=\+)/, '') })
+      if (lines.length > MOST_LINES) return lines
+    }
+  return lines
+}
+
+export const checkLines = (lines: readonly ImportLine[], platform: string): CheckedLines => {
+  const people = new Map<string, ImportPerson>()
+  const refused: ImportLine[] = []
+  let repeated = 0
+  for (const { line, written } of lines) {
+    const to = readRecipient(written, platform)
+    if (!isRecipient(to, platform)) refused.push({ line, written })
+    else if (people.has(to)) repeated += 1
+    else people.set(to, { line, to })
+  }
+  return { people: [...people.values()], refused, repeated }
+}
