@@ -8,5 +8,5 @@ const words = scripts.start.split(' ')
 
 /** What `npm start` gives to Node; the yardsticks run with the same. */
 export const serverFlags = words
-  .slice(0, words.indexOf('apps/server/src/main.ts'))
+  .slice(0, words.indexOf('apps/server/dist/main.js'))
   .filter((word) => word.startsWith('--'))

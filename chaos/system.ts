@@ -12,7 +12,7 @@ import { type Receiver, startReceiver } from './receiver.ts'
 import { type Role, type SupervisedProcess, superviseProcess } from './supervised-process.ts'
 import { type Tenant, makeTenants } from './tenants.ts'
 
-const heraldMain = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const heraldMain = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const sandboxMain = fileURLToPath(new URL('../apps/sandbox/src/main.ts', import.meta.url))
 
 /** Everything that a run needs, in processes of its own: what is tested, and what it talks to. */

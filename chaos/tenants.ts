@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { callJson } from './json-call.ts'
 import type { Receiver } from './receiver.ts'
 
-const admin = fileURLToPath(new URL('../apps/server/src/admin.ts', import.meta.url))
+const admin = fileURLToPath(new URL('../apps/server/dist/admin.js', import.meta.url))
 const run = promisify(execFile)
 
 export type Platform = 'chatapp' | 'photoapp' | 'socialapp'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type MoveTold, type Postgres, startPostgres } from './postgres.ts'
 
-const admin = fileURLToPath(new URL('../apps/server/src/admin.ts', import.meta.url))
+const admin = fileURLToPath(new URL('../apps/server/dist/admin.js', import.meta.url))
 const run = promisify(execFile)
 
 /** Out of which PostgreSQL can copy. */

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { buildPages } from './build-pages.mjs'
+import { buildApps } from './build-apps.mjs'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..')
 const stamp = join(root, 'node_modules', '.installed')
@@ -45,4 +45,4 @@ if (installed !== wanted) {
   writeFileSync(stamp, wanted)
 }
 
-if (process.argv.includes('--with-pages') && !buildPages(root)) process.exit(1)
+if (!buildApps(root, { withPages: process.argv.includes('--with-pages') })) process.exit(1)

@@ -19,7 +19,7 @@ import { waitFor } from './wait-for.ts'
 
 // The commands of docs/operations.md, as they stand there, on a PostgreSQL server of the system.
 
-const admin = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
+const admin = fileURLToPath(new URL('../dist/admin.js', import.meta.url))
 const run = promisify(execFile)
 const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
 const commands = guide

@@ -15,7 +15,7 @@ import { waitFor } from './wait-for.ts'
 // A database is lost and comes back as it was some time ago; the platforms do not. What the platform got before the
 // backup it does not get again, and what it may get twice is marked.
 
-const admin = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
+const admin = fileURLToPath(new URL('../dist/admin.js', import.meta.url))
 const run = promisify(execFile)
 
 let directory: string

@@ -34,6 +34,6 @@ it('every variable that a deployment sets is one that Herald reads', () => {
 it('every program that a deployment starts is there', () => {
   const started = deployFiles.flatMap((file) => [...textOf(file).matchAll(/(?:apps|scripts|deploy)\/[\w/.-]+\.\w+/g)])
   const files = started.map(([file]) => file).filter((file) => !file.endsWith('herald.env'))
-  expect(files).toContain('apps/server/src/main.ts')
+  expect(files).toContain('apps/server/dist/main.js')
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })

@@ -12,7 +12,8 @@ export const createDocumentJudge = (document: OpenApi) => {
     const type = answer.type.split(';')[0] ?? ''
     const schema = (content[type] ?? content['*/*'])?.schema
     if (schema === undefined) return `the content type "${type}" is not declared`
-    if (!type.includes('json')) return undefined
+    // NDJSON is many documents, or none.
+    if (!type.includes('/json')) return undefined
     const validate = validator(schema)
     if (validate(JSON.parse(answer.text))) return undefined
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`).join('; ')

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildApps } from '../../../scripts/build-apps.mjs'
 import type { EmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
 import { prepareDatabase } from '../src/db/open-database.ts'
 import { clearLedger, judgeConformance } from './answer-ledger.ts'
@@ -46,6 +48,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The browser tests share this setup; the books of the conformance table are the server project's.
   const keepsBooks = project.name === 'server'
   if (keepsBooks) clearLedger()
+  // Processes of their own run what operators run; also when a file is run by itself.
+  if (!buildApps(join(import.meta.dirname, '../../..'), { withPages: false })) throw new Error('No server was built.')
   const { cluster, remove } = await startThrowAwayCluster()
   // `npm run test:pooler`
   const pooler = process.env['HERALD_TEST_POOLER'] === 'yes' ? await startPooler(cluster.superuser) : undefined

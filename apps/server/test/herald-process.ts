@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { inheritedEnv } from './inherited-env.ts'
 import { waitFor } from './wait-for.ts'
 
-const ourMain = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const ourMain = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 export type HeraldProcess = {
   child: ChildProcess

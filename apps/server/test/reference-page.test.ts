@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildPages } from '../../../scripts/build-pages.mjs'
+import { buildApps } from '../../../scripts/build-apps.mjs'
 import { type TestApp, createTestApp } from './test-app.ts'
 import { openApiDocument } from './generated-documents.ts'
 
@@ -12,7 +12,8 @@ const browser = { 'accept-encoding': 'gzip, deflate, br' }
 describe('the reference page', () => {
   let t: TestApp
   beforeAll(async () => {
-    if (!buildPages(join(import.meta.dirname, '../../..'))) throw new Error('The pages could not be built.')
+    if (!buildApps(join(import.meta.dirname, '../../..'), { withPages: true }))
+      throw new Error('The pages could not be built.')
     t = await createTestApp()
   })
   afterAll(() => t.close())

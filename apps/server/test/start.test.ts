@@ -122,7 +122,7 @@ describe('npm start, as a process', () => {
     const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
       scripts: { start: string }
     }
-    expect(scripts.start).toMatch(/ apps\/server\/src\/main\.ts --local$/)
+    expect(scripts.start).toMatch(/ apps\/server\/dist\/main\.js --local$/)
   })
 
   it('comes up from nothing and prints a first call that works when pasted', async () => {
@@ -201,7 +201,7 @@ describe('npm start, as a process', () => {
     const { stdout } = await run(
       process.execPath,
       [
-        join(import.meta.dirname, '../src/admin.ts'),
+        join(import.meta.dirname, '../dist/admin.js'),
         'create-client',
         '--name',
         'Beside',

@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { AddRoutes } from '../http/app.ts'
 import { addStaticPages } from '../http/static-pages.ts'
 import type { Logger } from '../lib/logger.ts'
+import { serverDirectory } from '../lib/server-directory.ts'
 
-const dist = fileURLToPath(new URL('../../../console/dist', import.meta.url))
+const dist = join(serverDirectory, '../console/dist')
 
 /**
  * Scripts come from our own files only. Style elements carry the nonce of the answer. Pictures, sound and video come from

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../lib/logger.ts'
+import { serverDirectory } from '../lib/server-directory.ts'
 import { StartError } from './start-error.ts'
 
 // In sandbox mode the platforms are a program of their own beside this one. A sandbox that already answers on the port is
 // used as it is, so that several Herald processes on a laptop share one.
 
-const main = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
+const main = join(serverDirectory, '../sandbox/src/main.ts')
 const START_TIMEOUT_MS = 60_000
 
 export const sandboxUrlOf = ({ sandboxPort }: Config): string => `http://127.0.0.1:${sandboxPort}`

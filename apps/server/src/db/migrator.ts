@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { Client } from 'pg'
 import { DatabaseSetupError, errorText } from './errors.ts'
 import type { Logger } from '../lib/logger.ts'
+import { serverDirectory } from '../lib/server-directory.ts'
 
-export const migrationsDirectory = fileURLToPath(new URL('../../migrations', import.meta.url))
+export const migrationsDirectory = join(serverDirectory, 'migrations')
 
 /** Any constant does, as long as every Herald that migrates this database uses the same one. */
 const migrationLock = 'hashtextextended($$herald migration$$, 0)'

@@ -1,11 +1,12 @@
 import swagger from '@fastify/swagger'
 import { hash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
 import { type ErrorCode, errorCatalogue } from '../lib/errors.ts'
 import type { Logger } from '../lib/logger.ts'
+import { serverDirectory } from '../lib/server-directory.ts'
 import { introduction } from './introduction.ts'
 import { type OpenApiDocument, finishDocument } from './openapi-document.ts'
 import { tags } from './openapi-tags.ts'
@@ -15,7 +16,7 @@ import { addStaticPages } from './static-pages.ts'
 
 // The document is made from the schemas that validate: what is not declared here is neither accepted nor answered.
 
-const referenceDist = fileURLToPath(new URL('../../../reference/dist', import.meta.url))
+const referenceDist = join(serverDirectory, '../reference/dist')
 
 type Responses = Record<string, unknown>
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { precompress } from '../../../../scripts/build-pages.mjs'
+import { precompress } from '../../../../scripts/build-apps.mjs'
 import { createLogger, silentLogger } from '../lib/logger.ts'
 import { addStaticPages } from './static-pages.ts'
 

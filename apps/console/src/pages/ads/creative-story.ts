@@ -18,7 +18,7 @@ type StorySpec = { page_id?: string; link_data?: StoryData; video_data?: StoryDa
 
 export type StoryTexts = { message: string; headline: string; link: string }
 
-const specOf = (creative: Creative): StorySpec => (creative.object_story_spec ?? {}) as StorySpec
+const specOf = (creative: Creative): StorySpec => creative.object_story_spec ?? {}
 
 export const storyOf = (creative: Creative) => {
   const spec = specOf(creative)

@@ -66,5 +66,10 @@ export const FirstChange = ({ entry }: { entry: AuditEntry }) => {
   const [first, ...others] = changesOf(entry)
   if (!first) return null
   const props = { change: first, more: others.length }
-  return isMoneyField(first.field) ? <MoneyChange entry={entry} {...props} /> : <PlainChange {...props} />
+  return (
+    // A phone has two lines for a row.
+    <div className="wide-only">
+      {isMoneyField(first.field) ? <MoneyChange entry={entry} {...props} /> : <PlainChange {...props} />}
+    </div>
+  )
 }

@@ -81,7 +81,7 @@ export const CommentsPage = () => {
             </span>
             <Button
               variant="default"
-              onClick={() => void navigate({ search: ({ post_id: _, ...known }) => known, replace: true })}
+              onClick={() => void navigate({ search: ({ post_id: _post, ...known }) => known, replace: true })}
             >
               {t('ofAllPosts')}
             </Button>

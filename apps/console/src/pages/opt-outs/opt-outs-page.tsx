@@ -151,7 +151,7 @@ export const OptOutsPage = () => {
                   >
                     {personOf(row)}
                   </Link>
-                  {row.name && <div className="quiet">{numberOf(row)}</div>}
+                  {row.name && <div className="quiet wide-only">{numberOf(row)}</div>}
                 </div>
               ),
             },

@@ -178,8 +178,11 @@ describe('an opt-out', () => {
       expect(await toldOf(to)).toEqual([['contact.opted_out', 'manual']])
       expect((await sendTemplate(to, 'sale')).body.error).toBe('opted_out')
     }
-    const { data: entries } = (await client.owner.get('/api/audit?action=opt_out.imported')).body
-    expect(entries).toMatchObject([{ after: { platform: 'chatapp', added: 2 } }])
+    const entries = await fixture.database.peek<{ after: string }>(
+      `select after from herald.audit_entry where client_id = $1 and action = 'opt_out.imported'`,
+      [client.clientId],
+    )
+    expect(entries.map(({ after }) => JSON.parse(after) as unknown)).toEqual([{ platform: 'chatapp', added: 2 }])
     const sendList = (to: unknown[]) => client.api.post('/api/opt-outs/import', { platform: 'chatapp', to })
     expect((await sendList([])).status).toBe(400)
     expect((await sendList(Array.from({ length: 1_001 }, person))).status).toBe(400)

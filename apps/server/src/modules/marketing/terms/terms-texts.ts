@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../../../http/accept-language.ts'
+import { serverDirectory } from '../../../lib/server-directory.ts'
 
 // One file a version, named by the day it came into force. The newest is the current one: a change of text is a new file.
 // Translations stand beside it, as 2026-11-01.pt.md; the English text is binding.
@@ -8,7 +9,7 @@ import type { Language } from '../../../http/accept-language.ts'
 export type TermsText = { version: string; text: string; translations?: Partial<Record<Language, string>> }
 
 const translations = ['pt', 'es'] as const satisfies readonly Language[]
-const directory = join(import.meta.dirname, '../../../../terms')
+const directory = join(serverDirectory, 'terms')
 
 export const readTermsTexts = (from = directory): TermsText[] =>
   readdirSync(from)

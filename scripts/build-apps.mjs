@@ -1,5 +1,5 @@
-// Builds the pages that people open in a browser, when their sources changed since the last build. Plain JavaScript, because
-// it runs right after the install, on whatever Node the machine has.
+// Builds the server's programs and the pages that people open in a browser, when their sources changed since the last build.
+// Plain JavaScript, because it runs right after the install, on whatever Node the machine has.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -32,25 +32,27 @@ export const precompress = (dist) => {
   }
 }
 
-/** How an application is built: by Vite, by a script of its own, or not at all. */
+/** How an application is built: its pages by Vite or by a script of its own, its programs by another; or not at all. */
 const builderOf = (directory) => {
-  if (existsSync(join(directory, 'vite.config.ts')))
-    return [join(directory, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']
-  return existsSync(join(directory, 'build.ts')) ? ['build.ts'] : undefined
+  if (existsSync(join(directory, 'bundle.ts'))) return { command: ['bundle.ts'], isPages: false }
+  if (existsSync(join(directory, 'build.ts'))) return { command: ['build.ts'], isPages: true }
+  if (!existsSync(join(directory, 'vite.config.ts'))) return undefined
+  const vite = join(directory, 'node_modules', 'vite', 'bin', 'vite.js')
+  return { command: [vite, 'build', '--logLevel', 'warn'], isPages: true }
 }
 
-/** Builds every application that has pages. Returns false when a build failed. */
-export const buildPages = (root) => {
+/** Builds every application that has programs to build, and `withPages` those that have pages. Returns false when one failed. */
+export const buildApps = (root, { withPages }) => {
   const bin = join(root, 'node_modules', '.bin')
   const shared = [
     join(root, 'pnpm-lock.yaml'),
     join(root, 'packages', 'api-client', 'src'),
-    join(root, 'scripts', 'build-pages.mjs'),
+    join(root, 'scripts', 'build-apps.mjs'),
   ]
   for (const app of readdirSync(join(root, 'apps'))) {
     const directory = join(root, 'apps', app)
     const builder = builderOf(directory)
-    if (!builder) continue
+    if (!builder || (builder.isPages && !withPages)) continue
     const hash = createHash('sha256')
     for (const file of [directory, ...shared].flatMap(filesOf).filter(counts))
       hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
@@ -59,17 +61,17 @@ export const buildPages = (root) => {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
 
     console.log(`Building ${app} …`)
-    const { status, stdout, stderr } = spawnSync(join(bin, 'node'), builder, {
+    const { status, stdout, stderr } = spawnSync(join(bin, 'node'), builder.command, {
       cwd: directory,
       encoding: 'utf8',
       // Whatever the caller is about (a test run sets its own), what is built is what people get.
       env: { ...process.env, NODE_ENV: 'production' },
     })
     if (status !== 0) {
-      console.error(`${stdout}${stderr}\nThe pages of apps/${app} could not be built.`)
+      console.error(`${stdout}${stderr}\napps/${app} could not be built.`)
       return false
     }
-    precompress(join(directory, 'dist'))
+    if (builder.isPages) precompress(join(directory, 'dist'))
     writeFileSync(stamp, wanted)
   }
   return true

@@ -1,0 +1,2 @@
+export declare const buildApps: (root: string, options: { withPages: boolean }) => boolean
+export declare const precompress: (dist: string) => void
