@@ -60,7 +60,8 @@ export const buildApps = (root, { withPages }) => {
     const stamp = join(directory, 'dist', '.built')
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
 
-    console.log(`Building ${app} …`)
+    // Not among what a command answers with.
+    console.error(`Building ${app} …`)
     const { status, stdout, stderr } = spawnSync(join(bin, 'node'), builder.command, {
       cwd: directory,
       encoding: 'utf8',
