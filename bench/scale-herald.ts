@@ -126,15 +126,20 @@ export const startScaleHerald = async ({ workers, cells, flags = [] }: Arrangeme
   })
   await once(sandbox.stdout, 'data')
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
-  const steer = async (path: string, body?: object) =>
-    (
-      await fetch(`${sandboxUrl}/_sandbox/${path}`, {
-        method: body ? 'POST' : 'GET',
-        ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
-      })
-    ).json() as Promise<Record<string, string>>
+  const steer = async (path: string, body?: object) => {
+    const answer = await fetch(`${sandboxUrl}/_sandbox/${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+    return answer.json() as Promise<Record<string, string>>
+  }
   await steer('settings', { throughput_limits: false, pair_limits: false, status_delay_ms: 0 })
-  await steer('notices/quality', { account_id: numbers[1]?.phone_number_id, event: 'THROUGHPUT_UPGRADE' })
+  await steer('notices', {
+    kind: 'quality',
+    phone_number_id: numbers[1]?.phone_number_id,
+    event: 'THROUGHPUT_UPGRADE',
+  })
 
   const keys = `bench:${randomBytes(32).toString('base64')}`
   const [home, ...others] = clusters
