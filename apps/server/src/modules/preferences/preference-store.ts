@@ -53,7 +53,7 @@ const everyNameSql = `
 const setSql = `${everyNameSql}, every as (
     select distinct on (w.client_id, w.platform, n.recipient) w.number, w.client_id, w.platform, n.recipient, w.opted_out, w.source,
       w.keyword, w.channel_id, w.changed_at
-    from w cross join lateral (select w.recipient union select k.recipient from known k where k.number = w.number) n (recipient)
+    from w join (select w.number, w.recipient from w union select k.number, k.recipient from known k) n on n.number = w.number
     order by w.client_id, w.platform, n.recipient, w.changed_at desc, w.opted_out desc
   ), before as materialized (
     select p.client_id, p.platform, p.recipient, p.opted_out from every e

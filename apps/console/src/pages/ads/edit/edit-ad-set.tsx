@@ -1,17 +1,14 @@
 import '../new-campaign/new-campaign.css'
-import { Button, Group, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Note } from '../../../ui/feedback.tsx'
 import { formatMoney, useLocale, useNow } from '../../../ui/formats.tsx'
 import { parseTime } from '../../../ui/parse-time.ts'
-import { useSharedTexts } from '../../../ui/shared-texts.ts'
 import { withOffset } from '../account-time.ts'
 import { type AdAccount, type AdSet, type Campaign, useBilling } from '../ad-data.ts'
 import { minorUnits } from '../ad-money.ts'
 import { useAdChange } from '../delivery-switch.tsx'
-import { MoneyInput } from '../money-input.tsx'
-import { AgeAndGender, EuDeclaration, numberOf, useGenderWords } from '../new-campaign/audience-step.tsx'
-import { Cost, TimeChoice, WEEK_DAYS, fullHour } from '../new-campaign/budget-step.tsx'
+import { AgeAndGender, EuDeclaration, useGenderWords } from '../new-campaign/audience-step.tsx'
+import { BudgetField, Cost, TimeChoice, WEEK_DAYS, fullHour } from '../new-campaign/budget-step.tsx'
 import type { CheckFacts } from '../new-campaign/campaign-check.ts'
 import type { CampaignDraft } from '../new-campaign/campaign-draft.ts'
 import { isInEu } from '../new-campaign/campaign-goals.ts'
@@ -20,6 +17,7 @@ import { useNewCampaignTexts } from '../new-campaign/new-campaign-texts.ts'
 import { PlaceSearch, usePlaceWords } from '../new-campaign/targeting-search.tsx'
 import type { StepProps } from '../new-campaign/wizard-parts.tsx'
 import { adSetChange, checkAdSet, draftOfAdSet, hasOwnBudget } from './ad-set-edit.ts'
+import { EditButtons, EditDialog } from './edit-dialog.tsx'
 import { useEditTexts } from './edit-texts.ts'
 import { type ChangedField, ReviewChanges, changedOnly } from './review-changes.tsx'
 
@@ -77,7 +75,6 @@ const EditForm = ({
 }) => {
   const t = useEditTexts()
   const wizard = useNewCampaignTexts()
-  const shared = useSharedTexts()
   const locale = useLocale()
   const billing = useBilling(account)
   const { currency, timezone_name: zone } = account
@@ -134,19 +131,7 @@ const EditForm = ({
     <form onSubmit={submit} noValidate>
       <div className="wizard-fields">
         {hasOwnBudget(adSet) ? (
-          <MoneyInput
-            currency={currency}
-            label={`${wizard(isDaily ? 'dailyBudget' : 'lifetimeBudget')} (${currency})`}
-            description={
-              facts.smallestBudget !== undefined &&
-              wizard('smallest', { amount: formatMoney(facts.smallestBudget, currency, locale) })
-            }
-            maw={280}
-            required
-            value={draft.budget}
-            onChange={(value) => props.put({ budget: numberOf(value) })}
-            error={props.error('budget')}
-          />
+          <BudgetField {...props} smallest={facts.smallestBudget} />
         ) : (
           <span className="quiet">{t('campaignBudget')}</span>
         )}
@@ -164,15 +149,7 @@ const EditForm = ({
         <EuDeclaration {...props} />
         <AgeAndGender {...props} />
         <span className="quiet">{t('audienceRest')}</span>
-        <Group justify="flex-end" gap="xs">
-          {changes.length === 0 && <span className="quiet">{t('nothingChanged')}</span>}
-          <Button variant="default" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          <Button type="submit" disabled={changes.length === 0}>
-            {t('review')}
-          </Button>
-        </Group>
+        <EditButtons isChanged={changes.length > 0} onClose={onClose} />
       </div>
     </form>
   )
@@ -190,17 +167,9 @@ export const EditAdSet = ({
   campaign: Campaign
   account: AdAccount
 }) => {
-  const t = useEditTexts()
-  const shared = useSharedTexts()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t('editObject', { name: of.adSet.name })}
-      closeButtonProps={{ 'aria-label': shared('close') }}
-    >
+    <EditDialog name={of.adSet.name} opened={opened} onClose={onClose}>
       <EditForm {...of} onClose={onClose} />
-    </Modal>
+    </EditDialog>
   )
 }

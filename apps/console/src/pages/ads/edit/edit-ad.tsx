@@ -1,10 +1,9 @@
 import '../new-campaign/new-campaign.css'
-import { Button, Group, Modal, TextInput, Textarea } from '@mantine/core'
+import { TextInput, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ErrorNote, Note } from '../../../ui/feedback.tsx'
 import { Loading } from '../../../ui/page.tsx'
-import { useSharedTexts } from '../../../ui/shared-texts.ts'
 import { type Ad, type AdAccount, type Creative, useAdPages, useCreative } from '../ad-data.ts'
 import { CreativeCard } from '../creative-preview.tsx'
 import { storyOf } from '../creative-story.ts'
@@ -12,6 +11,7 @@ import { useChanged } from '../delivery-switch.tsx'
 import { useProblemWords } from '../new-campaign/campaign-problem-texts.ts'
 import { useNewCampaignTexts } from '../new-campaign/new-campaign-texts.ts'
 import { type AdTexts, checkAd, isStoryChanged, textsOf } from './ad-edit.ts'
+import { EditButtons, EditDialog } from './edit-dialog.tsx'
 import { useEditTexts } from './edit-texts.ts'
 import { ReviewChanges, changedOnly } from './review-changes.tsx'
 import { saveAd } from './save-ad.ts'
@@ -32,7 +32,6 @@ const EditForm = ({
 }) => {
   const t = useEditTexts()
   const wizard = useNewCampaignTexts()
-  const shared = useSharedTexts()
   const words = useProblemWords(account.currency)
   const changed = useChanged()
   const pages = useAdPages(account)
@@ -143,15 +142,7 @@ const EditForm = ({
         ) : (
           <Note>{t('onlyName')}</Note>
         )}
-        <Group justify="flex-end" gap="xs">
-          {changes.length === 0 && <span className="quiet">{t('nothingChanged')}</span>}
-          <Button variant="default" onClick={onClose}>
-            {shared('cancel')}
-          </Button>
-          <Button type="submit" disabled={changes.length === 0}>
-            {t('review')}
-          </Button>
-        </Group>
+        <EditButtons isChanged={changes.length > 0} onClose={onClose} />
       </div>
     </form>
   )
@@ -177,17 +168,9 @@ export const EditAd = ({
   ad: Ad
   account: AdAccount
 }) => {
-  const t = useEditTexts()
-  const shared = useSharedTexts()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t('editObject', { name: ad.name })}
-      closeButtonProps={{ 'aria-label': shared('close') }}
-    >
+    <EditDialog name={ad.name} opened={opened} onClose={onClose}>
       <WithCreative ad={ad} account={account} onClose={onClose} />
-    </Modal>
+    </EditDialog>
   )
 }

@@ -88,12 +88,35 @@ export const Cost = ({ account, draft, facts }: Pick<StepProps, 'account' | 'dra
   return <Note>{t('costLifetime', { total: money(draft.budget), days, day: money(day) })}</Note>
 }
 
-export const BudgetStep = (props: StepProps & { facts: CheckFacts }) => {
+/** Daily or lifetime, as the draft says. */
+export const BudgetField = ({
+  account: { currency },
+  draft,
+  put,
+  error,
+  smallest,
+}: StepProps & { smallest: number | undefined }) => {
   const t = useNewCampaignTexts()
   const locale = useLocale()
+  return (
+    <MoneyInput
+      currency={currency}
+      label={`${draft.budgetKind === 'daily' ? t('dailyBudget') : t('lifetimeBudget')} (${currency})`}
+      description={smallest !== undefined && t('smallest', { amount: formatMoney(smallest, currency, locale) })}
+      maw={280}
+      required
+      value={draft.budget}
+      onChange={(value) => put({ budget: numberOf(value) })}
+      error={error('budget')}
+    />
+  )
+}
+
+export const BudgetStep = (props: StepProps & { facts: CheckFacts }) => {
+  const t = useNewCampaignTexts()
   const billing = useBilling(props.account)
   const { account, draft, put, error, facts } = props
-  const { currency, timezone_name: zone } = account
+  const { timezone_name: zone } = account
   // The times that are suggested must not move while the person looks at them.
   const [openedMs] = useState(() => Date.now())
   const startMs = draft.start === '' ? openedMs : (momentOf(zone, draft.start) ?? openedMs)
@@ -118,19 +141,7 @@ export const BudgetStep = (props: StepProps & { facts: CheckFacts }) => {
         />
       </div>
       <ErrorNote error={billing.error} onRetry={() => void billing.refetch()} />
-      <MoneyInput
-        currency={currency}
-        label={`${draft.budgetKind === 'daily' ? t('dailyBudget') : t('lifetimeBudget')} (${currency})`}
-        description={
-          facts.smallestBudget !== undefined &&
-          t('smallest', { amount: formatMoney(facts.smallestBudget, currency, locale) })
-        }
-        maw={280}
-        required
-        value={draft.budget}
-        onChange={(value) => put({ budget: numberOf(value) })}
-        error={error('budget')}
-      />
+      <BudgetField {...props} smallest={facts.smallestBudget} />
       <Cost {...props} />
       <TimeChoice
         label={t('start')}

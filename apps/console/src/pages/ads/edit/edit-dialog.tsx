@@ -1,0 +1,47 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSharedTexts } from '../../../ui/shared-texts.ts'
+import { useEditTexts } from './edit-texts.ts'
+
+/** Below the fields: on to the review, once something was changed. */
+export const EditButtons = ({ isChanged, onClose }: { isChanged: boolean; onClose: () => void }) => {
+  const t = useEditTexts()
+  const shared = useSharedTexts()
+  return (
+    <Group justify="flex-end" gap="xs">
+      {!isChanged && <span className="quiet">{t('nothingChanged')}</span>}
+      <Button variant="default" onClick={onClose}>
+        {shared('cancel')}
+      </Button>
+      <Button type="submit" disabled={!isChanged}>
+        {t('review')}
+      </Button>
+    </Group>
+  )
+}
+
+export const EditDialog = ({
+  name,
+  opened,
+  onClose,
+  children,
+}: {
+  name: string
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+}) => {
+  const t = useEditTexts()
+  const shared = useSharedTexts()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('editObject', { name })}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      {children}
+    </Modal>
+  )
+}
