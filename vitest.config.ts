@@ -58,6 +58,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
+          // As above; and one browser for each process.
+          isolate: false,
           // The project itself stays: what knip and the linter see must not depend on the machine.
           include: hasBrowser ? ['e2e/**/*.test.ts'] : [],
           globalSetup: ['apps/server/test/global-setup.ts', 'e2e/build-console.ts'],

@@ -97,7 +97,7 @@ describe('ads', () => {
     await wizard.texts('Orchard Coffee')
     await wizard.image()
     await wizard.next()
-    await button('Keep paused').click()
+    await button('Create paused').click()
     await page.getByRole('table', { name: 'Campaigns' }).getByText('Autumn beans').waitFor()
 
     await button('Expand Autumn beans').first().click()

@@ -74,8 +74,8 @@ describe('the audit log', () => {
     const { body } = await fixture.api('POST', '/api/marketing/campaigns', budget)
     const changes = { ad_account_id, daily_budget: 2_050, name: 'Winter', spend_cap: 90_000 }
     await fixture.api('PATCH', `/api/marketing/campaigns/${body.id}`, changes)
-    // Quoted, as the console writes it: an id of so many digits is no number.
-    await fixture.goto(page, `/audit?object="${body.id}"`)
+    // As somebody types it: an id of so many digits is no number.
+    await fixture.goto(page, `/audit?object=${body.id}`)
     const money = (amount: number) => amount.toLocaleString('en-GB', { style: 'currency', currency: account.currency })
     // The row says the first change; what was created has none.
     await rows()
@@ -89,6 +89,40 @@ describe('the audit log', () => {
     await shot(page, 'audit-money')
     const [entry] = await readEntries(`object=${body.id}&limit=1`)
     expect([Number(entry.before.daily_budget), Number(entry.after.daily_budget)]).toEqual([1_500, 2_050])
+    // Without the ad account nobody knows the currency: the unit is told.
+    await page.route('**/api/marketing/ad-accounts?*', (route) => route.fulfill({ json: { data: [], paging: {} } }))
+    await page.reload()
+    const inMinorUnits = (amount: string) => `${amount} (minor units of the currency)`
+    await rows()
+      .getByText(`Daily budget: ${inMinorUnits('1,500')} → ${inMinorUnits('2,050')} and 2 more`)
+      .waitFor()
+    await page.unroute('**/api/marketing/ad-accounts?*')
+  })
+
+  it('is searched by name, says what each entry is about, and on a phone what changed', async () => {
+    const links = { allowed_origins: ['https://shop.example'], external_ref: 'Shop 77' }
+    const link = (await fixture.api('POST', '/api/embed/sessions', links)).body
+    await fixture.api('POST', `/api/embed/sessions/${link.id}/revoke`)
+    await fixture.api('POST', '/api/opt-outs/import', { platform: 'chatapp', to: ['5511900000001', '5511900000002'] })
+    await fixture.goto(page, '/audit')
+    await page.getByRole('searchbox', { name: 'Name or ID of the object' }).fill('shop 7')
+    await page.waitForURL((url) => url.searchParams.get('q') === 'shop 7')
+    await expect.poll(() => rows().count()).toBe(2)
+    expect(await rows().getByText('Shop 77').count()).toBe(2)
+    await page.getByRole('button', { name: 'Details of “Signup link revoked”' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Everything about this object' }).click()
+    await page.waitForURL((url) => url.searchParams.get('object') === link.id)
+    await expect.poll(() => rows().count()).toBe(2)
+    await fixture.goto(page, '/audit?action=opt_out')
+    await rows().getByText('Imported: 2').waitFor()
+
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 860 }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fixture.goto(page, '/audit?action=webhook')
+    await rows().getByText('https://one.example/hooks → https://two.example/hooks').waitFor()
+    expect(await overflow()).toBe(0)
+    await shot(page, 'audit-phone')
+    await page.setViewportSize({ width, height })
   })
 
   it('keeps its filters in the URL, and says when nothing fits', async () => {

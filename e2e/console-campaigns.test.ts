@@ -102,7 +102,12 @@ describe('a new campaign', () => {
     await page.getByText('Destination', { exact: true }).waitFor()
     await page.getByText(/^On average R\$\s?25\.00 a day, about R\$\s?250\.00 until/).waitFor()
     await page.getByText(`Time zone of the ad account: ${account().timezone_name}`).waitFor()
-    await page.getByRole('region', { name: 'Preview' }).getByText('Fresh beans every week.').waitFor()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByText('Fresh beans every week.').waitFor()
+    await preview.getByText('Story', { exact: true }).click()
+    await preview.locator('.story-card').getByText('Fresh beans every week.').waitFor()
+    await shot(page, 'wizard-story')
+    await preview.getByText('Feed', { exact: true }).click()
     await button('Back').click()
     await page.getByLabel('Headline').waitFor()
     await page.goBack()
@@ -170,7 +175,7 @@ describe('a new campaign', () => {
         error_user_msg: 'The budget is too low.',
       },
     })
-    await button('Keep paused').click()
+    await button('Create paused').click()
     await page
       .getByRole('alert')
       .getByText(/The budget is too low/)
@@ -190,7 +195,7 @@ describe('a new campaign', () => {
     await page.getByLabel(/^Daily budget/).fill('30')
     await page.getByRole('button', { name: /Review$/ }).click()
     await fixture.sandbox('DELETE', '/_sandbox/faults')
-    await button('Try again, keep paused').click()
+    await button('Try again, create paused').click()
     await page.getByText('Nothing runs yet: it is paused.').waitFor()
     await page.getByRole('table', { name: 'Campaigns' }).waitFor()
 
@@ -247,6 +252,43 @@ describe('the tree of campaigns', () => {
     await page.getByText('Roastery is on.').waitFor()
     for (const kind of ['campaigns', 'adsets', 'ads'])
       expect(await named(kind, 'Roastery'), kind).toMatchObject([{ status: 'ACTIVE' }])
+  })
+
+  it('is searched, narrowed, sorted and measured over other days, all of it in the URL', async () => {
+    await fixture.goto(page, `/ads/${account().id}`)
+    const campaigns = page.locator('tr.tree-1')
+    const total = page.locator('.ad-tree tfoot')
+    await total.locator('[data-label="Results"]').getByText(/[a-z]/).first().waitFor()
+    await look('tree')
+    const search = page.getByRole('searchbox', { name: 'Campaign name' })
+    await search.fill('spring')
+    await page.waitForURL((url) => url.searchParams.get('q') === 'spring')
+    await expect.poll(() => campaigns.count()).toBe(1)
+    await search.fill('no such campaign')
+    await page.getByText('No campaign matches these filters').waitFor()
+    await button('Clear filters').click()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Paused' }).click()
+    const paused = (await all('campaigns')).filter(({ status }) => status === 'PAUSED')
+    await expect.poll(() => campaigns.count()).toBe(paused.length)
+
+    await fixture.goto(page, `/ads/${account().id}`)
+    await page.getByRole('columnheader', { name: 'Amount spent' }).getByRole('button').click()
+    await page.waitForURL((url) => url.searchParams.get('sort') === '-spent')
+    const amounts = async () =>
+      (await campaigns.locator('[data-label="Amount spent"]').allInnerTexts()).map((text) =>
+        Number(text.replaceAll(/[^\d.]/g, '')),
+      )
+    const [most] = (await amounts()).toSorted((a, b) => b - a)
+    await expect.poll(amounts).toEqual((await amounts()).toSorted((a, b) => b - a))
+    expect(most).toBeGreaterThan(0)
+    await page.getByRole('combobox', { name: 'Date range' }).click()
+    await page.getByRole('option', { name: 'Yesterday', exact: true }).click()
+    await page.waitForURL((url) => url.searchParams.get('preset') === 'yesterday')
+    await expect.poll(async () => (await amounts())[0]).toBeLessThan(most ?? 0)
+    await page.reload()
+    await expect.poll(async () => (await amounts())[0]).toBeLessThan(most ?? 0)
+    await look('tree-yesterday')
   })
 
   it('says for each level why it is not delivering', async () => {
@@ -346,6 +388,25 @@ describe('the tree of campaigns', () => {
     await dialog.getByRole('button', { name: 'Stop managing' }).click()
     await page.getByText('Not managed', { exact: true }).waitFor()
     expect(await status()).toBe('disabled')
+    // One that the platform disabled cannot be activated: it says so instead. And what each has spent.
+    const third = accounts[2] as (typeof accounts)[number]
+    const onPlatform = (account_status: number) =>
+      fixture.sandbox('POST', '/_sandbox/notices', {
+        kind: 'ad_account',
+        ad_account_id: third.ad_account_id,
+        account_status,
+      })
+    await onPlatform(2)
+    await fixture.api('POST', `/api/marketing/ad-accounts/${third.id}/refresh`)
+    await fixture.goto(page, '/ads')
+    const row = page.getByRole('row').filter({ hasText: third.name })
+    await row.getByText('Platform: Disabled').waitFor()
+    await row.getByText('Resolve it on the ad platform first, then refresh.').waitFor()
+    expect(await button(`Activate ${third.name}`).count()).toBe(0)
+    const first = page.getByRole('row').filter({ hasText: account().name })
+    await first.getByText(/R\$\s?[\d,.]+ today/).waitFor()
+    await look('accounts')
+    await onPlatform(1)
   })
 })
 

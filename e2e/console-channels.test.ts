@@ -94,7 +94,13 @@ describe('channels', () => {
   it('disconnects a channel and connects it again from credentials', async () => {
     const id = fixture.demo.channels.photoapp
     await fixture.goto(page, '/channels')
-    await page.getByRole('table', { name: 'Channels' }).waitFor()
+    const chat = page.getByRole('table', { name: 'Channels' }).locator('tbody tr').filter({ hasText: 'Chat' })
+    await chat.getByText('High', { exact: true }).waitFor()
+    await chat.getByText(/people in 24 hours|Unlimited/).waitFor()
+    await chat
+      .locator('[data-label="Last event"]')
+      .getByText(/ago|now|None yet/)
+      .waitFor()
     await expectAccessible(page, 'channels')
     await shot(page, 'channels')
     await fixture.goto(page, `/channels/${id}`)
@@ -134,6 +140,8 @@ describe('channels', () => {
     const titles = page.getByRole('heading', { level: 2 })
     expect(await titles.allTextContents()).toEqual(['Health', 'Details'])
     await health.getByText('Sending limit').waitFor()
+    await health.getByText('100,000 people in 24 hours').waitFor()
+    await health.getByText('How many people you may start a conversation with').waitFor()
     await health.getByText('1,000 messages per second').waitFor()
     await expect
       .poll(async () => (await fixture.api('GET', `/api/webhooks/events?subject=${sent.id}`)).body.data.length)
@@ -165,6 +173,16 @@ describe('channels', () => {
     await page.unroute(`**/api/channels/${id}`)
   })
 
+  it('checks the connection when asked', async () => {
+    const id = fixture.demo.channels.socialapp
+    const checkedAt = async () => (await fixture.api('GET', `/api/channels/${id}`)).body.health.checked_at
+    const before = await checkedAt()
+    await fixture.goto(page, `/channels/${id}`)
+    await button('Check now').click()
+    await expect.poll(checkedAt).not.toBe(before)
+    await button('Check now').click({ trial: true })
+  })
+
   it('changes the name and the reference of a channel', async () => {
     const id = fixture.demo.channels.socialapp
     await fixture.goto(page, `/channels/${id}`)
@@ -189,6 +207,13 @@ describe('channels', () => {
     await button('Connect channel').click()
     await button('Start signup').click()
     const frame = page.frameLocator('iframe')
+    // One button to close it: that of the frame, which closes the dialog.
+    await frame.getByRole('button', { name: 'Close', exact: true }).waitFor()
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).count()).toBe(0)
+    await frame.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await button('Connect channel').click()
+    await button('Start signup').click()
     const [dialog] = await Promise.all([
       page.context().waitForEvent('page'),
       frame.getByRole('button', { name: /^Chat/ }).click(),
@@ -205,6 +230,18 @@ describe('channels', () => {
     await fixture.goto(page, '/signups')
     await button('Create link').first().click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByText('At most 10,080 (7 days)').waitFor()
+    await dialog.getByText('Your ID of the customer: the channel keeps it').waitFor()
+    const top = async (label: string) => (await dialog.getByLabel(label).boundingBox())?.y
+    expect(await top('Your reference')).toBe(await top('Valid for (minutes)'))
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await dialog.getByText('Enter at least one site.').waitFor()
+    await dialog.getByLabel('Allowed origins').fill('notaurl')
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    // Below its field, and nowhere else.
+    await dialog.getByText(/^"notaurl" is not an origin/).waitFor()
+    await shot(page, 'signup-link-wrong')
+    expect(await dialog.innerText()).not.toMatch(/allowed_origins|req_/)
     await dialog.getByLabel('Allowed origins').fill('https://app.example.com')
     await dialog.getByLabel('Your reference').fill('customer-7')
     await dialog.getByRole('button', { name: 'Create link' }).click()

@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { freePorts } from '../apps/server/test/herald-process.ts'
 import { createTestDatabase } from '../apps/server/test/test-database.ts'
 import { waitFor } from '../apps/server/test/wait-for.ts'
-import { collectComplaints, launchBrowser } from './test-browser.ts'
+import { collectComplaints, openBrowser } from './test-browser.ts'
 
 // The program with its sandbox, and a browser. Tests read back through the API, with the demo's key,
 // what a page has changed.
@@ -27,8 +27,8 @@ type Demo = {
 export type Answer = { status: number; body: ReturnType<typeof JSON.parse> }
 
 const artifacts = join(import.meta.dirname, 'artifacts')
-const adminMain = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'admin.ts')
-const main = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts')
+const adminMain = join(import.meta.dirname, '..', 'apps', 'server', 'dist', 'admin.js')
+const main = join(import.meta.dirname, '..', 'apps', 'server', 'dist', 'main.js')
 
 /** Generous, because other programs may be starting too; start-up time is not measured here. */
 const START_TIMEOUT_MS = 170_000
@@ -95,7 +95,7 @@ export type ConsoleFixture = Awaited<ReturnType<typeof startConsole>>
 
 /** With `--local` as `npm start` runs it for a newcomer: with a sign-in link and the guide. */
 export const startConsole = async (...args: readonly '--local'[]) => {
-  const [{ demo, admin, database, screen, stop }, browser] = await Promise.all([startProgram(args), launchBrowser()])
+  const [{ demo, admin, database, screen, stop }, browser] = await Promise.all([startProgram(args), openBrowser()])
   const ask = async (url: string, method: string, headers: Record<string, string>, sent?: unknown): Promise<Answer> => {
     const response = await fetch(url, {
       method,

@@ -120,6 +120,10 @@ describe('the guide', () => {
       ['Third message', 'pending'],
     ])
     await shot(page, 'guide-broken')
+    const left = async () => Number(/\d+/.exec(await rows.nth(0).getByRole('timer').innerText())?.[0])
+    const first = await left()
+    expect(first).toBeGreaterThan(0)
+    await expect.poll(left, { interval: 300 }).toBe(first - 1)
     await expectAccessible(page, 'guide: broken')
     const offered = () => section('Break it').getByRole('button').allTextContents()
     expect(await offered()).toEqual(['Repair it'])
@@ -199,6 +203,19 @@ describe('the guide', () => {
     expect(
       await doors.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     ).toEqual(['/console/channels', '/console/ads', '/console/people'])
+  })
+
+  it('has made its channel the usual one: a number that is connected afterwards does not become the sender by itself', async () => {
+    const credentials = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
+    const token = { platform: 'chatapp', access_token: credentials.system_token, waba_id: credentials.waba_id }
+    const { body } = await fixture.api('POST', '/api/channels', { ...token, phone_number_id: '510000000000002' })
+    expect(body.channel_id).not.toBe(fixture.demo.channels.chatapp)
+    const usual = (await fixture.api('GET', `/api/channels/${fixture.demo.channels.chatapp}`)).body.display_phone_number
+    const channel = page.getByRole('combobox', { name: 'Channel' })
+    for (const path of ['/messages/new', '/batches/new', '/templates', '/templates/new']) {
+      await fixture.goto(page, path)
+      await expect.poll(() => channel.inputValue(), { message: path }).toContain(usual)
+    }
   })
 
   it('keeps the key from everybody but the owners and admins of the demo', async () => {

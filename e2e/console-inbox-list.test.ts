@@ -70,7 +70,15 @@ describe('the list', () => {
     await heading(names[1] ?? '').waitFor()
     await page.keyboard.press('k')
     await heading(names[0] ?? '').waitFor()
+    await row('Ana Lima').click()
+    await heading('Ana Lima').waitFor()
+    await page.keyboard.press('a')
+    await page.getByText('Assigned to you.').waitFor()
+    const { body: mine } = await fixture.api('GET', '/api/conversations/assignees')
+    const { body: assigned } = await fixture.api('GET', `/api/conversations?assignee=${mine.data[0].id}&limit=100`)
+    expect(assigned.data.map((one: { contact: { name: string } }) => one.contact.name)).toContain('Ana Lima')
     await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Assign to me').waitFor()
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next conversation').waitFor()
     await shot(page, 'inbox-help')
     await page.keyboard.press('Escape')
@@ -99,6 +107,124 @@ describe('the list', () => {
     const after = before - 1
     await expect.poll(waiting).toBe(after)
     await expect.poll(() => page.title()).toBe(after === 0 ? 'Inbox · Herald' : `(${shown(after)}) Inbox · Herald`)
+  })
+
+  it('is not buried by what was sent to people who have not answered', async () => {
+    const from = fixture.nextNumber()
+    await fixture.writes(from, 'I wrote first', { name: 'Wilma Wrote' })
+    await fixture.conversation(from)
+    const silent = Array.from({ length: 31 }, (_, index) => String(15_550_177_001 + index))
+    for (const to of silent)
+      await fixture.api('POST', '/api/outbound/send', {
+        channel_id: fixture.demo.channels.chatapp,
+        to,
+        type: 'text',
+        text: { body: 'Our new menu' },
+      })
+    const [first = ''] = silent
+    const ids: string[] = []
+    for (const to of silent) ids.push((await fixture.conversation(to)).id)
+    const shown = (id = '') => page.locator(`[data-conversation="${id}"]`)
+    await fixture.goto(page, '/inbox')
+    await row('Wilma Wrote').waitFor()
+    expect(await shown(ids[0]).count()).toBe(0)
+    await shot(page, 'inbox-open')
+    await page.getByRole('searchbox').fill(first)
+    await shown(ids[0]).waitFor()
+    await fixture.goto(page, '/inbox?status=all')
+    await shown(ids.at(-1)).waitFor()
+    await fixture.goto(page, '/inbox')
+    await fixture.writes(first, 'Nice', { name: 'Sila Answers' })
+    await row('Sila Answers').waitFor()
+  })
+
+  it('shows the words of a template that was sent, without the signs of the chat platform', async () => {
+    const from = fixture.nextNumber()
+    await fixture.writes(from, 'Where is *my* order?', { name: 'Tem Plate' })
+    await fixture.conversation(from)
+    await fixture.goto(page, '/inbox')
+    await row('Tem Plate').getByText('Where is my order?').waitFor()
+    await fixture.api('POST', '/api/outbound/send', {
+      channel_id: fixture.demo.channels.chatapp,
+      to: from,
+      type: 'template',
+      template: {
+        name: 'order_update',
+        language: { code: 'en_US' },
+        components: [
+          {
+            type: 'body',
+            parameters: [
+              { type: 'text', text: 'Tem' },
+              { type: 'text', text: '4417' },
+            ],
+          },
+          { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: '4417' }] },
+        ],
+      },
+    })
+    await row('Tem Plate').getByText('Hi Tem, your order 4417 is on its way to you.').waitFor()
+    await shot(page, 'inbox-template-line')
+  })
+
+  it('of unread ones keeps the opened one until another is opened', async () => {
+    const [one, two] = [fixture.nextNumber(), fixture.nextNumber()]
+    await fixture.writes(one, 'First', { name: 'Una Reads' })
+    await fixture.conversation(one)
+    await fixture.writes(two, 'Second', { name: 'Dua Reads' })
+    await fixture.conversation(two)
+    await fixture.goto(page, '/inbox?unread=yes')
+    await row('Una Reads').click()
+    await fixture.conversation(one, (found) => found.unread_count === 0)
+    const unreadSeen = page.waitForResponse((response) => response.url().includes('unread=true'))
+    await unreadSeen
+    await expect
+      .poll(() =>
+        row('Una Reads')
+          .getByRole('img', { name: /Unread messages/ })
+          .count(),
+      )
+      .toBe(0)
+    expect(await row('Una Reads').getAttribute('data-status')).toBe('active')
+    expect((await list().locator('strong').allTextContents()).slice(0, 2)).toEqual(['Dua Reads', 'Una Reads'])
+    await row('Dua Reads').click()
+    await row('Una Reads').waitFor({ state: 'detached' })
+    await row('Dua Reads').waitFor()
+  })
+
+  it('leaves the button that sends free while it says what was closed', async () => {
+    const [one, two] = [fixture.nextNumber(), fixture.nextNumber()]
+    await fixture.writes(one, 'Bye', { name: 'Ada Next' })
+    await fixture.writes(two, 'Bye', { name: 'Bea Closed' })
+    await fixture.conversation(one)
+    const { id } = await fixture.conversation(two)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await fixture.goto(page, `/inbox?conversation=${id}`)
+    await button('Close conversation').click()
+    const said = page.getByRole('status').getByText('Conversation closed.')
+    await said.waitFor()
+    await shot(page, 'inbox-closed-toast', { fullPage: false })
+    await page.getByRole('textbox', { name: /Reply to/ }).fill('Hello')
+    // Fails when something lies over it.
+    await button('Send').click({ trial: true, timeout: 2_000 })
+    expect(await said.isVisible()).toBe(true)
+    await page.getByRole('textbox', { name: /Reply to/ }).fill('')
+    await page.setViewportSize({ width: 1280, height: 860 })
+  })
+
+  it('begins New message and New batch with the channel that was answered from', async () => {
+    const from = '7100000000000077'
+    await fixture.writes(from, 'Oi', { platform: 'socialapp', name: 'Soc Ial' })
+    const { id } = await fixture.conversation(from)
+    await fixture.goto(page, `/inbox?conversation=${id}`)
+    await page.getByRole('textbox', { name: /Reply to/ }).fill('Olá')
+    await button('Send').click()
+    await bubbles('Olá').waitFor()
+    const { body } = await fixture.api('GET', `/api/channels/${fixture.demo.channels.socialapp}`)
+    for (const path of ['/messages/new', '/batches/new']) {
+      await fixture.goto(page, path)
+      await expect.poll(() => page.getByRole('combobox', { name: 'Channel' }).inputValue()).toContain(body.username)
+    }
   })
 
   it('has a conversation unread again by key and by menu, until it is opened once more', async () => {

@@ -68,7 +68,10 @@ describe('comments', () => {
     await button('Send reply').dblclick()
     expect(await ended(id, 'reply')).toMatchObject({ status: 'succeeded', message: 'It is 199.90.' })
     expect((await comment(id)).actions).toHaveLength(1)
-    await page.getByRole('article').filter({ hasText: 'Your page' }).getByText('It is 199.90.').waitFor()
+    const { body: channel } = await fixture.api('GET', `/api/channels/${(await comment(id)).channel_id}`)
+    const own = page.getByRole('article').filter({ hasText: channel.name })
+    await own.getByText('It is 199.90.').waitFor()
+    await page.getByRole('region', { name: 'Activity' }).getByText('Demo Owner').waitFor()
     await page.getByText('Private message', { exact: true }).click()
     await page.getByText('Only the person reads it').waitFor()
     await page.getByRole('textbox', { name: 'Write a reply' }).fill('Hello, shall I keep one for you?')
@@ -145,6 +148,14 @@ describe('leads', () => {
     await fill({ field_data: { full_name: 'Bruno Lima' }, form_id: '555000000000099', form_name: 'Test drive' })
     await fixture.goto(page, '/leads')
     await page.getByRole('link', { name: 'Bruno Lima' }).waitFor()
+    // By any answer, in any notation; nothing is said of the state of a lead that has its answers.
+    const search = page.getByRole('searchbox', { name: 'Name, email or phone' })
+    await search.fill('(11) 98400')
+    await page.getByRole('link', { name: 'Bruno Lima' }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: answers.full_name }).waitFor()
+    expect(await page.getByRole('columnheader', { name: 'Answers' }).count()).toBe(0)
+    await shot(page, 'leads-search')
+    await search.fill('')
     await page.getByRole('combobox', { name: 'Form' }).click()
     await page.getByRole('option', { name: 'Test drive' }).click()
     await page.getByRole('link', { name: answers.full_name }).waitFor({ state: 'detached' })
@@ -169,7 +180,7 @@ describe('leads', () => {
     await page.getByRole('link', { name: answers.full_name }).click()
     await page.getByRole('link', { name: 'Send message' }).click()
     await expect
-      .poll(() => page.getByRole('textbox', { name: 'To', exact: true }).inputValue())
+      .poll(() => page.getByRole('combobox', { name: 'To', exact: true }).inputValue())
       .toBe(answers.phone_number)
   })
 })
@@ -182,17 +193,39 @@ describe('spend limits', () => {
     const guard = async () => (await fixture.api('GET', `/api/marketing/ad-accounts/${account.id}/spend-guard`)).body
 
     await fixture.goto(page, '/spend-limits')
+    // Also without a limit it says what is spent.
+    await page
+      .getByText(/R\$\s?[\d,.]+ · no limit/)
+      .first()
+      .waitFor()
+    await shot(page, 'spend-limits-none')
     await button(`Set limits: ${account.name}`).click()
+    const [perDay, perMonth] = [dialog().getByLabel(/Per day/), dialog().getByLabel(/Per month/)]
+    await perDay.fill('50000')
+    await perMonth.fill('0.01')
     await dialog()
-      .getByLabel(/Per day/)
-      .fill('50000')
+      .getByText(/R\$\s?[\d,.]+ so far/)
+      .first()
+      .waitFor()
+    const [left, right] = [await perDay.boundingBox(), await perMonth.boundingBox()]
+    expect(left?.y).toBe(right?.y)
+    await dialog().getByText('Above the monthly limit, which is reached first.').waitFor()
     await dialog()
-      .getByLabel(/Per calendar month/)
-      .fill('0.01')
+      .getByText(/is spent this month: this limit is reached already\. Campaigns go on running\./)
+      .waitFor()
     await dialog().getByLabel('Pause active campaigns').check()
+    // What is spent already is past it: what that does at once is said, and asked for.
+    const warned = /R\$\s?[\d,.]+ is spent this month: \d active campaigns will be paused when you save\./
+    await dialog().getByText(warned).waitFor()
     await expectAccessible(page, 'edit limits')
     await shot(page, 'spend-limits-edit')
     await dialog().getByRole('button', { name: 'Save limits' }).click()
+    const asked = page.getByRole('dialog', { name: 'Pause campaigns now?' })
+    await asked.getByText(warned).waitFor()
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    expect(await guard()).not.toHaveProperty('monthly_spend_limit')
+    await dialog().getByRole('button', { name: 'Save limits' }).click()
+    await asked.getByRole('button', { name: 'Save and pause' }).click()
     await page.getByText(/Paused by the spend limit: \d/).waitFor()
     expect(await guard()).toMatchObject({ daily_spend_limit: 5_000_000, monthly_spend_limit: 1, on_exceed: 'pause' })
     expect((await guard()).paused_campaigns.length).toBeGreaterThan(0)
@@ -203,6 +236,17 @@ describe('spend limits', () => {
     await expect
       .poll(async () => (await fixture.api('GET', '/api/attention')).body.data.map((one: Answer['body']) => one.kind))
       .toContain('spend_limit_reached')
+    const { paused_campaigns: pausedNow } = await guard()
+    await fixture.goto(page, '/')
+    await page.getByText(`has reached its spend limit for this month. ${pausedNow.length} campaigns paused.`).waitFor()
+    await shot(page, 'home-paused')
+    // The audit log says that nobody of the company did it.
+    await fixture.goto(page, '/audit?action=campaign')
+    const entry = page.getByRole('table', { name: 'Audit log' }).locator('tbody tr').first()
+    await entry.getByText('Herald (spend limit)').waitFor()
+    await entry.getByText('Status: Active → Paused').waitFor()
+    await shot(page, 'audit-spend-limit')
+    await fixture.goto(page, '/spend-limits')
     await expect
       .poll(async () => (await fixture.api('GET', '/api/webhooks/events?type=ad_account.attention')).body.data.length)
       .toBeGreaterThan(0)
@@ -262,7 +306,7 @@ describe('spend limits', () => {
     await page.getByLabel('Headline').fill('Test drive')
     await wizard.image()
     await wizard.next()
-    await button('Keep paused').click()
+    await button('Create paused').click()
     await page.getByText('Nothing runs yet: it is paused.').waitFor()
     const query = `ad_account_id=${account.ad_account_id}`
     const { data } = (await fixture.api('GET', `/api/marketing/ads?${query}&limit=100`)).body
@@ -301,5 +345,30 @@ describe('the browser console', () => {
   it('has no policy violation and no error', () => {
     // The browser logs refusals that a test provoked as failed loads.
     expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})
+
+describe('a lead of an ad', () => {
+  it('leads to its campaign in the list of ads', async () => {
+    const { ad_account_id, id: accountId } = await activateAdAccount(fixture)
+    const listed = async (path: string) =>
+      (await fixture.api('GET', `/api/marketing/${path}?ad_account_id=${ad_account_id}&limit=100`)).body.data
+    const [ad] = await listed('ads')
+    const campaign = (await listed('campaigns')).find(({ id }: Answer['body']) => id === ad.campaign_id)
+    const full_name = 'Clara Nunes'
+    await fixture.sandbox('POST', '/_sandbox/notices', { kind: 'lead', ad_id: ad.id, field_data: { full_name } })
+    await fixture.goto(page, '/leads')
+    const row = page.getByRole('row').filter({ hasText: full_name })
+    await row.getByRole('link', { name: campaign.name, exact: true }).waitFor()
+    await row.getByRole('link', { name: ad.name, exact: true }).waitFor()
+    await expectWellMade(page, 'leads-campaign')
+    await row.getByRole('link', { name: full_name }).click()
+    await heading(full_name).waitFor()
+    await page.getByRole('link', { name: campaign.name, exact: true }).click()
+    await page.waitForURL((url) => url.pathname.endsWith(`/ads/${accountId}`))
+    // Open, and the first.
+    const first = page.locator('tr.tree-1').first()
+    await first.getByText(campaign.name).waitFor()
+    expect(await first.getByRole('button', { name: /^Expand/ }).getAttribute('aria-expanded')).toBe('true')
   })
 })

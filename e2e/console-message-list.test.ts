@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
-import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+import {
+  type ConsoleFixture,
+  FIXTURE_TIMEOUT_MS,
+  expectAccessible,
+  expectWellMade,
+  shot,
+  startConsole,
+} from './console-fixture.ts'
 
 let fixture: ConsoleFixture
 let page: Page
@@ -204,6 +211,20 @@ describe('the list of messages', () => {
     const { body } = await fixture.api('GET', '/api/attention')
     expect(body.data).toContainEqual(expect.objectContaining({ kind: 'messages_failing', code: 131042, count: 2 }))
     await other.context.close()
+  })
+
+  it('says how each message begins, and keeps no room for a column that no row fills', async () => {
+    const to = '15550140009'
+    await reaches(await send({ to, text: '*Good news*: it is _here_' }), 'read')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await fixture.goto(page, `/messages?to=${to}`)
+    await rows().getByText('Good news: it is here', { exact: true }).waitFor()
+    const columns = async () => table().getByRole('columnheader').allTextContents()
+    expect(await columns()).toEqual(['Recipient', 'Status', 'Message', 'Channel', 'Created'])
+    await fixture.goto(page, '/messages?status=failed')
+    await expect.poll(columns).toContain('Reason')
+    expect(await columns()).toContain('Your reference')
+    await expectWellMade(page, 'messages-with-words')
   })
 
   it('fits a phone in two lines a row, with the filters behind a button', async () => {

@@ -28,12 +28,12 @@ describe('messages', () => {
 
   it('sends a text and shows its timeline until it was read', async () => {
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
-    await page.getByRole('textbox', { name: 'To', exact: true }).fill('not a number')
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('not a number')
     await page.getByRole('textbox', { name: 'Message' }).fill('Your order is on its way.')
     await button('Send').click()
     await page.getByRole('alert').waitFor()
     await expectAccessible(page, 'compose')
-    await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100001')
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100001')
     await page.getByLabel('Your reference').fill('order-77')
     await button('Send').click()
     await heading(/15550100001/).waitFor()
@@ -64,7 +64,7 @@ describe('messages', () => {
   it('takes a number in any notation, keeps the draft, and warns about people who have not written', async () => {
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
     const before = await button('Send').boundingBox()
-    await page.getByRole('textbox', { name: 'To', exact: true }).fill('+1 (555) 010-0061')
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('+1 (555) 010-0061')
     await page.getByText('+15550100061', { exact: true }).waitFor()
     await warning(page).waitFor()
     expect(await button('Send').boundingBox(), 'what is found out later moves nothing that may be clicked').toEqual(
@@ -109,9 +109,15 @@ describe('messages', () => {
       return body.data[0]?.unread_count === 1
     })
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
-    await page.getByRole('textbox', { name: 'To', exact: true }).fill('ana rec')
-    await page.getByRole('group', { name: 'Recent contacts' }).getByRole('button', { name: 'Ana Recent' }).click()
-    await expect.poll(() => page.getByRole('textbox', { name: 'To', exact: true }).inputValue()).toBe('15550100062')
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('ana rec')
+    await page.getByRole('option', { name: /Ana Recent.*\+15550100062/ }).waitFor()
+    // Nor is anybody else offered while the answer is on its way.
+    expect(await page.getByRole('option').allInnerTexts()).toHaveLength(1)
+    await page.getByText('0 / 4096').waitFor()
+    await shot(page, 'compose-suggestions')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('combobox', { name: 'To', exact: true }).inputValue()).toBe('15550100062')
     await page.getByText(/Ana Recent · \+15550100062 · you can write freely for 23 hrs/).waitFor()
     expect(await page.getByText('has not written', { exact: false }).count()).toBe(0)
     await page.getByText('File', { exact: true }).click()
@@ -134,6 +140,26 @@ describe('messages', () => {
       caption: 'Our menu',
       id: expect.any(String),
     })
+  })
+
+  it('says in plain words, and once, what is wrong with a recipient, until it is mended', async () => {
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
+    const to = page.getByRole('combobox', { name: 'To', exact: true })
+    const words = page.getByText('Enter the number with country code, or choose a person.')
+    await to.fill('Nobody Known')
+    await page.getByText('No person found.').waitFor()
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
+    await button('Send').click()
+    await words.waitFor()
+    expect(await page.getByRole('alert').count(), 'under the field alone').toBe(1)
+    expect(await page.locator('main').innerText()).not.toMatch(/request id|must be/i)
+    await expectAccessible(page, 'compose with a wrong recipient')
+    await shot(page, 'compose-wrong-recipient')
+    await to.fill('+1 555 010 0063')
+    await words.waitFor({ state: 'detached' })
+    expect(await to.getAttribute('aria-invalid')).not.toBe('true')
+    await page.getByRole('textbox', { name: 'Message' }).fill('')
+    await to.fill('')
   })
 
   it('begins with the channel that was last sent from, and keeps the one of a draft', async () => {
@@ -162,7 +188,7 @@ describe('messages', () => {
     )
     const preview = page.getByRole('region', { name: 'Preview' })
     const send = page.getByRole('button', { name: 'Send', exact: true })
-    const to = page.getByRole('textbox', { name: 'To', exact: true })
+    const to = page.getByRole('combobox', { name: 'To', exact: true })
     await to.fill('15550100063')
     await expect.poll(() => warning(page).count()).toBe(1)
     const [warned, sends] = await Promise.all([warning(page).boundingBox(), send.boundingBox()])
@@ -190,7 +216,7 @@ describe('messages', () => {
 
   it('sends a template with a preview of what arrives', async () => {
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=order_update`)
-    await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100002')
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100002')
     const values = page.getByLabel(/Value for/)
     await values.first().waitFor()
     for (const [index, input] of (await values.all()).entries()) await input.fill(`value-${index}`)
@@ -205,7 +231,7 @@ describe('messages', () => {
 
   it('requires the header media and the one-time code, without which the platform refuses', async () => {
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=spring_offer`)
-    await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100004')
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100004')
     await page.getByLabel('Value for {{1}}').fill('Ada')
     await page.getByLabel('Value for {{2}}').fill('10%')
     await button('Send').press('Enter')
@@ -218,7 +244,7 @@ describe('messages', () => {
     expect((await answered('15550100004')).status).toMatch(wentOut)
 
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=login_code`)
-    await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100005')
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100005')
     await page.getByLabel('One-time code').fill('123456')
     await button('Send').press('Enter')
     await heading(/15550100005/).waitFor()

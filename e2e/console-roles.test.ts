@@ -87,7 +87,7 @@ describe('support', () => {
     expect(person.menu).toEqual(['Home', ...messaging, 'Event history'])
     await shot(page, 'role-support')
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
-    await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100081')
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100081')
     await page.getByRole('textbox', { name: 'Message' }).fill('How can we help?')
     // By keyboard: a note about the window comes a moment later, and moves what is below it.
     await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')

@@ -21,6 +21,28 @@ const option = (name: string | RegExp) => page.getByRole('option', { name })
 const messages = async () => (await fixture.api('GET', '/api/outbound/messages?limit=100')).body.data
 
 describe('the search', () => {
+  it('has what was typed at once, also while it is being loaded', async () => {
+    const { page, context } = await fixture.signedIn('/')
+    let answer = (): void => undefined
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+    await context.route('**/search-dialog*', (route) => mayAnswer.then(() => route.continue()))
+    await page.reload()
+    await heading('Home', page).waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('web')
+    answer()
+    await page.keyboard.type('hooks')
+    const input = page.getByRole('combobox', { name: 'Search' })
+    await expect.poll(() => input.inputValue()).toBe('webhooks')
+    await page.getByRole('option', { name: 'Webhooks', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await input.waitFor({ state: 'detached' })
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('people')
+    await expect.poll(() => input.inputValue()).toBe('people')
+    await context.close()
+  })
+
   it('finds pages, people, messages and templates by keyboard, and remembers what was opened', async () => {
     const ana = fixture.nextNumber()
     await fixture.writes(ana, 'Hello', { name: 'Ana Lima' })
@@ -91,8 +113,117 @@ describe('the search', () => {
     // One at the end, and one for every pause that a busy machine makes while typing.
     const most = 1 + (performance.now() - startedAt) / 200
     await option(new RegExp(name)).first().click()
-    await page.waitForURL(`**/ads/${account.id}`)
+    await page.waitForURL(`**/ads/${account.id}?show=${body.data[0].id}`)
     expect(asked.length).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('everything that has a name', () => {
+  const group = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('option')
+  const looksFor = async (words: string) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await search().fill(words)
+  }
+
+  it('is found in a group of its own, and the lists are read once', async () => {
+    const { api, demo } = fixture
+    const people = [fixture.nextNumber(), fixture.nextNumber()]
+    for (const number of people) {
+      await fixture.writes(number, 'It is *very* _nice_', { name: 'Maria Souza' })
+      await fixture.conversation(number)
+    }
+    const recipients = [{ to: fixture.nextNumber() }]
+    const batch = { channel_id: demo.channels.chatapp, name: 'Harvest letter', text: 'Hello', recipients }
+    const { body: made } = await api('POST', '/api/outbound/batches', batch)
+    const session = { platforms: ['chatapp'], allowed_origins: ['https://app.example.com'], external_ref: 'orchard 12' }
+    const { body: signup } = await api('POST', '/api/embed/sessions', session)
+    const { leadgen_id } = (await fixture.sandbox('POST', '/_sandbox/notices', { kind: 'lead' })).body
+    const lead = await waitFor('the lead', async () => {
+      const { body } = await api('GET', `/api/marketing/leads/${leadgen_id}`)
+      return body.status === 'fetched' && body
+    })
+    const [account] = (await api('GET', '/api/marketing/ad-accounts')).body.data
+    const { name: channel } = (await api('GET', `/api/channels/${demo.channels.photoapp}`)).body
+    await page.reload()
+    await page.getByRole('button', { name: 'Search' }).waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/api/') && search.includes('limit=100')) asked.push(pathname)
+    })
+
+    await looksFor('maria souza')
+    for (const number of people)
+      await group('Conversations')
+        .filter({ hasText: `Maria Souza · +${number}` })
+        .waitFor()
+    expect(await group('Conversations').first().innerText()).toContain('It is very nice')
+    await expectWellMade(page, 'search-same-names')
+    await page.keyboard.press('Escape')
+
+    const opens = async (words: string, name: string, path: string) => {
+      await looksFor(words)
+      await group(name).first().click()
+      await page.waitForURL(`${demo.base_url}/console${path}`)
+    }
+    await opens('harvest', 'Batches', `/batches/${made.id}`)
+    await opens('ORCHARD 12', 'Signup links', `/signups/${signup.id}`)
+    await opens(lead.fields.full_name[0], 'Leads', `/leads/${leadgen_id}`)
+    await opens(account.name, 'Ad accounts', `/ads/${account.id}`)
+    await looksFor(channel)
+    await group('Channels').filter({ hasText: 'Photo' }).click()
+    await page.waitForURL(`${demo.base_url}/console/channels/${demo.channels.photoapp}`)
+    await opens(demo.email, 'People', '/people')
+    for (const list of ['/api/outbound/batches', '/api/marketing/leads', '/api/embed/sessions', '/api/users'])
+      expect(asked.filter((one) => one === list).length, list).toBeLessThanOrEqual(2)
+    await looksFor('or')
+    await group('Channels').first().waitFor()
+    await expectWellMade(page, 'search-groups')
+    await page.keyboard.press('Escape')
+  })
+
+  it('does what the menu of the person does', async () => {
+    await looksFor('dark mode')
+    await group('Commands').click()
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+    await looksFor('system')
+    await group('Commands').click()
+    await looksFor('idioma')
+    await group('Commands').filter({ hasText: 'Español' }).click()
+    await page.locator('html[lang=es]').waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox', { name: 'Buscar' }).fill('english')
+    await page.getByRole('group', { name: 'Comandos' }).getByRole('option').click()
+    await page.locator('html[lang=en]').waitFor()
+    // Also in words that stand nowhere in the menu, of any of the languages.
+    for (const [words, name] of [
+      ['logout', 'Sign out'],
+      ['convidar', 'Add person'],
+      ['evento de prueba', 'Send test event'],
+    ] as const) {
+      await looksFor(words)
+      await group('Commands').filter({ hasText: name }).waitFor()
+      await page.keyboard.press('Escape')
+    }
+    await looksFor('settings')
+    await group('Commands').click()
+    await heading('Profile').waitFor()
+  })
+
+  it('is not found by those who may not see it', async () => {
+    const { email, password } = fixture.demo
+    const { access_token } = (await fixture.api('POST', '/api/auth/login', { email, password }, {})).body
+    const agent = { email: 'agent@orchard.example', password: 'a long enough password' }
+    const made = { ...agent, name: 'Kim Park', role: 'support' }
+    await fixture.api('POST', '/api/users', made, { authorization: `Bearer ${access_token}` })
+    const opened = await fixture.signedIn('/', agent)
+    const asked: string[] = []
+    opened.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await opened.page.getByRole('button', { name: 'Search' }).click()
+    await opened.page.getByRole('combobox', { name: 'Search' }).fill('harvest')
+    await opened.page.getByRole('group', { name: 'Batches' }).getByRole('option').waitFor()
+    expect(asked.filter((path) => /users|embed|marketing/.test(path))).toEqual([])
+    await opened.context.close()
   })
 })
 
@@ -127,7 +258,7 @@ describe('an id that is pasted', () => {
     await opens(account.id, `/ads/${account.id}`)
     await opens(template.hsm_id, `/templates?channel_id=${demo.channels.chatapp}&name=${template.name}`)
     await opens(account.ad_account_id, `/ads/${account.id}`)
-    await opens(campaign.id, `/ads/${account.id}`)
+    await opens(campaign.id, `/ads/${account.id}?show=${campaign.id}`)
 
     await page.keyboard.press('ControlOrMeta+k')
     await search().fill(message.id)
@@ -194,6 +325,11 @@ describe('a session that ends', () => {
     await page.getByText('Your session has ended. Sign in again to continue.').first().waitFor({ state: 'attached' })
     expect(await page.locator('body').innerText()).not.toMatch(/token|request id/i)
     await shot(page, 'session-ended')
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+    // Longer than the page polls.
+    await page.waitForTimeout(5_000)
+    expect(asked, 'the page under the dialog asks for nothing').toEqual([])
     await page.locator('input[type=password]').fill(fixture.demo.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('table', { name: 'People' }).waitFor()
@@ -225,6 +361,14 @@ describe('a phone', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.getByRole('button', { name: /^Menu \(\d+ unread\)$/ }).waitFor()
     await page.getByText('Demo client').waitFor()
+    const away = await page.locator('.menu-button').evaluate((button) => {
+      const [frame, bars] = [button.getBoundingClientRect(), button.firstElementChild?.getBoundingClientRect()]
+      const { left, top, width, height } = getComputedStyle(button, '::after')
+      const x = frame.left + Number.parseFloat(left) + Number.parseFloat(width) / 2
+      const y = frame.top + Number.parseFloat(top) + Number.parseFloat(height) / 2
+      return Math.hypot(x - (bars?.right ?? 0), y - (frame.top + frame.height / 2 - 6))
+    })
+    expect(away, 'the dot stands at the bars').toBeLessThan(8)
     await shot(page, 'phone-unread', { fullPage: false })
     await context.close()
   })
@@ -253,8 +397,34 @@ describe('a phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true)
       await shot(page, `touch-${path.split('/')[1]}`)
     }
+    // What is drawn, and how far from its middle a finger still hits it.
+    const boxes = () =>
+      page.locator('input[type=checkbox]:visible').evaluateAll((all) =>
+        all.map((one) => {
+          one.scrollIntoView({ block: 'center' })
+          const { x, y, width, height } = one.getBoundingClientRect()
+          const isHit = (dx: number, dy: number) =>
+            document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy) === one
+          const reach = [isHit(-19, 0), isHit(19, 0), isHit(0, -19), isHit(0, 19)]
+          return { width, height, isHit: reach.every(Boolean) }
+        }),
+      )
+    await fixture.api('POST', '/api/webhooks/test', { key: 'chatapp', type: 'message.received' })
+    await fixture.goto(page, '/webhooks/events')
+    await page.getByRole('checkbox').first().waitFor()
+    const [inList] = await boxes()
+    expect(inList).toEqual({ width: 24, height: 24, isHit: true })
+    await shot(page, 'touch-boxes')
+    await fixture.goto(page, '/keys')
+    await page.getByRole('button', { name: 'Create API key', exact: true }).click()
+    await page.getByRole('checkbox').first().waitFor()
+    for (const { width, height } of await boxes()) expect([width, height]).toEqual([24, 24])
+    await shot(page, 'touch-scopes', { fullPage: false })
     await context.close()
-    const desk = await fixture.signedIn('/messages')
+    const desk = await fixture.signedIn('/webhooks/events')
+    await desk.page.getByRole('checkbox').first().waitFor()
+    expect((await desk.page.getByRole('checkbox').first().boundingBox())?.height).toBe(16)
+    await fixture.goto(desk.page, '/messages')
     const box = await desk.page.getByRole('button', { name: 'Export CSV' }).boundingBox()
     expect(box?.height).toBeLessThan(36)
     await desk.context.close()

@@ -91,6 +91,7 @@ describe('people', () => {
     await expectAccessible(other.page, 'set password')
     await other.page.getByRole('button', { name: 'Set your password' }).click()
     await other.page.getByText('Your password has been set.').waitFor()
+    expect(await other.page.getByLabel('Email').inputValue()).toBe('ana@example.com')
     await fixture.fillSignIn(other.page, 'ana@example.com', 'correct horse battery')
     await heading('Home', other.page).waitFor()
     await other.context.close()
@@ -232,7 +233,7 @@ describe('an email of several organizations', () => {
 describe('an expired session', () => {
   it('asks to sign in over the page, which keeps its state', async () => {
     const { page: own, context } = await fixture.signedIn(`/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
-    await own.getByRole('textbox', { name: 'To', exact: true }).fill('15550100009')
+    await own.getByRole('combobox', { name: 'To', exact: true }).fill('15550100009')
     await own.getByRole('textbox', { name: 'Message' }).fill('Half a thou')
     // The session ends on the server; the page and its cookie stay as they are.
     await context.request.post(`${fixture.demo.base_url}/api/auth/logout`, { data: {} })

@@ -242,6 +242,43 @@ describe('the list', () => {
     await expect.poll(() => search.inputValue()).toBe('')
   })
 
+  it('begins with the channel that the person usually sends from, and shows its name whole', async () => {
+    const opened = await fixture.signedIn('/', { viewport: { width: 1440, height: 900 } })
+    const { body } = await fixture.api('GET', '/api/channels?limit=100')
+    const own = body.data.find((one: { channel_id: string }) => one.channel_id === channelId)
+    const other = { ...own, channel_id: `${channelId.slice(0, -1)}x`, waba_id: '1', name: 'Another number' }
+    const usual = { ...own, name: 'Lagoon Retail of the coast' }
+    await opened.page.route('**/api/channels?limit=100', (route) =>
+      route.fulfill({ json: { ...body, data: [other, usual] } }),
+    )
+    const { email, password } = fixture.demo
+    const { user } = (await fixture.api('POST', '/api/auth/login', { email, password }, {})).body
+    const drafts = JSON.stringify({ channel: { channelId } })
+    await opened.page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      `herald-drafts-${user.id}`,
+      drafts,
+    ] as const)
+    await fixture.goto(opened.page, '/templates')
+    const field = opened.page.getByRole('combobox', { name: 'Channel', exact: true })
+    await expect.poll(() => field.inputValue()).toContain(usual.name)
+    const isWhole = () => field.evaluate((one) => one.scrollWidth <= one.clientWidth)
+    expect(await isWhole()).toBe(true)
+    await shot(opened.page, 'templates-channel')
+    await opened.page.evaluate(() => localStorage.setItem('herald-language', 'es'))
+    await fixture.goto(opened.page, '/templates')
+    const statuses = opened.page.getByRole('combobox', { name: 'Estado', exact: true })
+    await statuses.waitFor()
+    expect(await statuses.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    await opened.page.setViewportSize({ width: 390, height: 800 })
+    await opened.page.getByRole('button', { name: 'Filtros' }).click()
+    const widths = await opened.page
+      .locator('.filter-fields .mantine-Select-input')
+      .evaluateAll((all) => all.map((one) => one.clientWidth))
+    expect(Math.min(...widths)).toBeGreaterThan(280)
+    await shot(opened.page, 'templates-filters-phone')
+    await opened.context.close()
+  })
+
   it('tells what the platform has paused or disabled from what is in review or rejected', async () => {
     const id = await submit('order_paused', 'en_US')
     await fixture.goto(page, `/templates?channel_id=${channelId}&name=order_paused`)
@@ -315,7 +352,7 @@ describe('the list', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Send' }).click()
     const picker = page.getByRole('combobox', { name: 'Approved template' })
     await expect.poll(() => picker.inputValue()).toBe('order_here · Spanish')
-    await page.getByRole('textbox', { name: 'To', exact: true }).fill('15550100071')
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100071')
     // By keyboard: suggestions come and go below the recipient, and move the button.
     await button('Send').press('Enter')
     await heading(/15550100071/).waitFor()

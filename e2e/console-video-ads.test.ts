@@ -43,10 +43,10 @@ describe('a video ad', () => {
     await shot(page, 'new-campaign-video')
     await wizard.next()
     await page.getByText('The platform is still processing the video.').waitFor()
-    expect(await button('Keep paused').isDisabled()).toBe(true)
+    expect(await button('Create paused').isDisabled()).toBe(true)
     await fixture.sandbox('POST', '/_sandbox/clock', { advance_seconds: 601 })
-    await expect.poll(() => button('Keep paused').isEnabled()).toBe(true)
-    await button('Keep paused').click()
+    await expect.poll(() => button('Create paused').isEnabled()).toBe(true)
+    await button('Create paused').click()
     await page.getByRole('table', { name: 'Campaigns' }).getByText('Roastery film').waitFor()
 
     const query = `ad_account_id=${account.ad_account_id}`
@@ -75,7 +75,7 @@ describe('a video ad', () => {
     await fixture.sandbox('POST', '/_sandbox/clock', { advance_seconds: 601 })
     await page.getByText('The video is ready.').waitFor()
     await button('Next').click()
-    await button('Keep paused').click()
+    await button('Create paused').click()
     await page.getByRole('table', { name: 'Campaigns' }).getByText('Grinder film').waitFor()
     const query = `ad_account_id=${account.ad_account_id}`
     const { body: creatives } = await fixture.api('GET', `/api/marketing/creatives?${query}&limit=100`)

@@ -190,7 +190,7 @@ describe('events that are retried', () => {
     await expectWellMade(page, 'events-of-a-number')
     await search.fill(body.data[0].id)
     await expect.poll(() => events().count()).toBe(1)
-    await events().getByRole('link').click()
+    await events().getByRole('link').first().click()
     await page.getByRole('link', { name: 'All its events' }).click()
     await expect.poll(() => events().count()).toBe(body.data.length)
     expect(new URL(page.url()).searchParams.get('subject')).toBe(id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, startConsole } from './console-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, shot, startConsole } from './console-fixture.ts'
 
 describe('the API reference in a browser', () => {
   let fixture: ConsoleFixture
@@ -16,6 +16,17 @@ describe('the API reference in a browser', () => {
     await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await page.getByText('/api/outbound/send').first().waitFor()
+    // The way back, what is needed first, and an example of which nothing is cut.
+    const head = page.getByRole('banner')
+    expect(await head.getByRole('link', { name: 'Console' }).getAttribute('href')).toBe('/console/')
+    expect(await head.getByRole('link', { name: 'Developers' }).getAttribute('href')).toBe('/console/developers')
+    const words = await page.locator('body').innerText()
+    const placeOf = (name: string) => words.indexOf(name)
+    expect(placeOf('Outbound messages')).toBeGreaterThan(-1)
+    expect(placeOf('Outbound messages')).toBeLessThan(placeOf('Sign-in'))
+    const example = page.locator('pre', { hasText: 'order-42-confirmed' }).first()
+    expect(await example.evaluate((pre) => pre.scrollWidth <= pre.clientWidth)).toBe(true)
+    await shot(page, 'reference', { fullPage: false })
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -45,6 +56,21 @@ describe('the API reference in a browser', () => {
     await context.close()
   })
 
+  it('calls the address that it was opened at, by whichever name', async () => {
+    const { page, context, complaints } = await fixture.open()
+    const other = fixture.demo.base_url.replace('127.0.0.1', 'localhost')
+    await page.goto(`${other}/docs/#tag/channels/GET/api/channels`)
+    await page.getByLabel('Value').first().fill(fixture.demo.api_key)
+    await page.getByRole('button', { name: 'Test Request (get /api/channels)' }).click()
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/channels', {
+      timeout: 15_000,
+    })
+    await page.getByRole('button', { name: /^Send/ }).first().click()
+    expect([(await answer).status(), new URL((await answer).url()).origin]).toEqual([200, other])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('says where the key goes, and that the ids of an example belong to nobody: as it stands the answer is 404', async () => {
     const { page, context } = await fixture.open()
     await page.goto(`${fixture.demo.base_url}/docs/#tag/outbound-messages/POST/api/outbound/send`)
@@ -56,7 +82,9 @@ describe('the API reference in a browser', () => {
     const send = page.getByRole('button', { name: /Send post request to/ })
     const refused = answers()
     await send.click()
-    expect([(await refused).status(), (await (await refused).json()).error]).toEqual([404, 'channel_not_found'])
+    const { error, message } = await (await refused).json()
+    expect([(await refused).status(), error]).toEqual([404, 'channel_not_found'])
+    expect(message).toContain('GET /api/channels lists yours')
     await context.close()
   })
 })

@@ -1,14 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../apps/sandbox/src/start-sandbox.ts'
 import { seedIds } from '../apps/sandbox/src/state/seed-world.ts'
 import { expectAccessible, shot } from './console-fixture.ts'
-import { collectComplaints, launchBrowser } from './test-browser.ts'
+import { type TestBrowser, collectComplaints, openBrowser } from './test-browser.ts'
 
 let sandbox: RunningSandbox
-let browser: Browser
+let browser: TestBrowser
 beforeAll(async () => {
-  ;[sandbox, browser] = await Promise.all([startSandbox(), launchBrowser()])
+  ;[sandbox, browser] = await Promise.all([startSandbox(), openBrowser()])
   const message = { type: 'text', text: { body: 'Do you have it in blue? '.repeat(6) } }
   await control('POST', '/inbound', {
     platform: 'chatapp',
@@ -90,6 +90,43 @@ describe('the page of the sandbox', () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByText('No faults').waitFor()
     expect(await control('GET', '/faults')).toEqual({ data: [] })
+    await context.close()
+  })
+
+  it('shows words as the app does: marked ones, links, and none of the signs in the list', async () => {
+    const text = { body: 'Hello *Pablo*, see _tomorrow_ https://shop.example/a_b_c. 2*3*4' }
+    const message = {
+      platform: 'chatapp',
+      account_id: seedIds.phoneHigh,
+      from: '15550100003',
+      message: { type: 'text', text },
+    }
+    await control('POST', '/inbound', message)
+    const { page, context } = await open('/')
+    await page.getByRole('button', { name: /Hello Pablo, see tomorrow https:.* 2\*3\*4/ }).click()
+    const bubble = page.getByRole('article')
+    await bubble.locator('strong', { hasText: /^Pablo$/ }).waitFor()
+    await bubble.locator('em', { hasText: /^tomorrow$/ }).waitFor()
+    const link = bubble.getByRole('link', { name: 'https://shop.example/a_b_c', exact: true })
+    expect(await link.getAttribute('href')).toBe('https://shop.example/a_b_c')
+    await shot(page, 'sandbox-words')
+    await context.close()
+  })
+
+  it('says that easy rules do not enforce the closed window, and has an icon that is no call', async () => {
+    const asked = new URLSearchParams({ platform: 'chatapp', account: seedIds.phoneHigh, person: '15550100009' })
+    const { page, context } = await open(`/phone?${asked}`, { viewport: { width: 340, height: 620 } })
+    await page.getByText('24 h closed').waitFor()
+    const note = page.getByText('Free text arrives all the same: only the strict rules enforce the 24 hours.')
+    await note.waitFor()
+    await expectAccessible(page, 'phone: not enforced')
+    await shot(page, 'sandbox-not-enforced')
+    await control('POST', '/settings', { strict: true })
+    await note.waitFor({ state: 'hidden' })
+    await control('POST', '/settings', { strict: false })
+    const icon = await fetch(`${sandbox.url}/favicon.ico`)
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(JSON.stringify(await control('GET', '/page/log'))).not.toContain('favicon')
     await context.close()
   })
 

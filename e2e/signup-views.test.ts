@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbedFixture, type SignupSession, createEmbedFixture } from '../apps/server/test/embed-fixture.ts'
 import { freePorts } from '../apps/server/test/herald-process.ts'
 import type { TestClient } from '../apps/server/test/test-app.ts'
 import { shot } from './console-fixture.ts'
-import { launchBrowser } from './test-browser.ts'
+import { type TestBrowser, openBrowser } from './test-browser.ts'
 
 // Every view of the signup page, for people with a screen reader, with weak eyes and with a small phone.
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let browser: Browser
+let browser: TestBrowser
 let fixture: EmbedFixture
 let client: TestClient
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const [port = 0] = await freePorts(1)
   fixture = await createEmbedFixture({ publicUrl: `http://127.0.0.1:${port}` })
   await fixture.app.listen({ host: '127.0.0.1', port })
-  browser = await launchBrowser()
+  browser = await openBrowser()
   client = await fixture.client()
 })
 afterEach(() => fixture.platforms.control('DELETE', 'faults'))

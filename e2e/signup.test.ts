@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbedFixture, type SignupSession, createEmbedFixture } from '../apps/server/test/embed-fixture.ts'
 import { freePorts } from '../apps/server/test/herald-process.ts'
@@ -6,9 +6,9 @@ import type { TestClient } from '../apps/server/test/test-app.ts'
 import { type TestReceiver, startReceiver } from '../apps/server/test/test-receiver.ts'
 import { waitFor } from '../apps/server/test/wait-for.ts'
 import { type HostSite, startHostSite } from './host-page.ts'
-import { collectComplaints, launchBrowser } from './test-browser.ts'
+import { type TestBrowser, collectComplaints, openBrowser } from './test-browser.ts'
 
-let browser: Browser
+let browser: TestBrowser
 let fixture: EmbedFixture
 let client: TestClient
 let receiver: TestReceiver
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const [port = 0] = await freePorts(1)
   fixture = await createEmbedFixture({ publicUrl: `http://127.0.0.1:${port}` })
   await fixture.app.listen({ host: '127.0.0.1', port })
-  browser = await launchBrowser()
+  browser = await openBrowser()
   host = await startHostSite()
   stranger = await startHostSite()
   receiver = await startReceiver()

@@ -1,5 +1,11 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { findChromium, withoutBrowser } from './chromium.ts'
+
+export type TestBrowser = {
+  newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  /** Closes what was opened through it. */
+  close: () => Promise<void>
+}
 
 /** A real browser without anything that talks to the outside. */
 export const launchBrowser = async (): Promise<Browser> => {
@@ -9,6 +15,25 @@ export const launchBrowser = async (): Promise<Browser> => {
     executablePath,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
   })
+}
+
+let running: Promise<Browser> | undefined
+
+/** The files of one process share a browser, which ends with the process: to start one costs more than many a page. */
+export const openBrowser = async (): Promise<TestBrowser> => {
+  if (running !== undefined && !(await running).isConnected()) running = undefined
+  const browser = await (running ??= launchBrowser())
+  const contexts: BrowserContext[] = []
+  return {
+    newContext: async (options) => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      return context
+    },
+    close: async () => {
+      await Promise.all(contexts.map((context) => context.close()))
+    },
+  }
 }
 
 /** What a page complained about: a policy that was broken, a script that failed. */

@@ -52,8 +52,25 @@ writeFileSync(
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <link rel="icon" href="/console/favicon.svg" type="image/svg+xml" />
+    <style>
+      /* Scalar keeps that much free above what it fixes at the top. */
+      :root { --scalar-custom-header-height: 48px; }
+      body { margin: 0; }
+      .herald-head {
+        position: sticky; top: 0; z-index: 20; box-sizing: border-box; height: 48px; padding: 0 16px;
+        display: flex; gap: 20px; align-items: center; font: 14px/1.4 system-ui, sans-serif;
+        color: var(--scalar-color-1); background: var(--scalar-background-1); border-bottom: 1px solid var(--scalar-border-color);
+      }
+      .herald-head a { color: inherit; }
+      .herald-head .brand { display: flex; gap: 8px; align-items: center; margin-inline-end: auto; font-weight: 700; text-decoration: none; }
+    </style>
   </head>
   <body>
+    <header class="herald-head">
+      <a class="brand" href="/console/"><img src="/console/favicon.svg" alt="" width="24" height="24" /> Herald API</a>
+      <a href="/console/developers">Developers</a>
+      <a href="/console/">Console</a>
+    </header>
     <div id="app"></div>
     <script src="${library}"></script>
     <script type="module" src="${page}"></script>

@@ -21,6 +21,8 @@ const keysFirst = (operations) => {
 
 const response = await fetch('/openapi.json')
 const content = await response.json()
+// Requests go where the page came from, whatever the server calls itself: the policy of the page allows no other address.
+content.servers = [{ url: location.origin }]
 const operations = Object.values(content.paths).flatMap((path) => Object.values(path))
 leaveOutOptional(operations)
 keysFirst(operations)

@@ -1,3 +1,4 @@
+import './style/layers.css'
 import './style/mantine-styles.ts'
 import './style/colors.css'
 import './style/base.css'

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from './search-params.ts'
 import { AppFrame } from './shell/app-frame.tsx'
 import { NotFoundPage, PageError } from './shell/fallback-pages.tsx'
 
@@ -20,8 +21,7 @@ const signInLink = createRoute({
 
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AppFrame })
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Search parameters by name, each a string or absent. */
 const search =
@@ -82,7 +82,7 @@ const message = createRoute({
 const batches = createRoute({
   getParentRoute: () => frame,
   path: '/batches',
-  validateSearch: search('channel_id', 'status'),
+  validateSearch: search('channel_id', 'status', 'q'),
   component: lazyRouteComponent(() => import('./pages/batches/batches-page.tsx'), 'BatchesPage'),
 })
 const newBatch = createRoute({
@@ -116,7 +116,7 @@ const comment = createRoute({
 const leads = createRoute({
   getParentRoute: () => frame,
   path: '/leads',
-  validateSearch: search('channel_id', 'status', 'form_id', 'ad_id', 'since', 'until'),
+  validateSearch: search('channel_id', 'status', 'form_id', 'ad_id', 'q', 'since', 'until'),
   component: lazyRouteComponent(() => import('./pages/leads/leads-page.tsx'), 'LeadsPage'),
 })
 const lead = createRoute({
@@ -187,6 +187,7 @@ const adsConnected = createRoute({
 const adAccount = createRoute({
   getParentRoute: () => frame,
   path: '/ads/$accountId',
+  validateSearch: search('q', 'status', 'sort', 'preset', 'since', 'until', 'show'),
   component: lazyRouteComponent(() => import('./pages/ads/ad-account-page.tsx'), 'AdAccountPage'),
 })
 const newCampaign = createRoute({
@@ -228,7 +229,7 @@ const keys = createRoute({
 const audit = createRoute({
   getParentRoute: () => frame,
   path: '/audit',
-  validateSearch: search('actor', 'action', 'object', 'since', 'until'),
+  validateSearch: search('actor', 'action', 'object', 'q', 'since', 'until'),
   component: lazyRouteComponent(() => import('./pages/audit/audit-page.tsx'), 'AuditPage'),
 })
 const profile = createRoute({
@@ -290,6 +291,8 @@ export const router = createRouter({
     ]),
   ]),
   basepath: '/console',
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   defaultErrorComponent: PageError,
   scrollRestoration: true,

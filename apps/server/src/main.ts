@@ -8,6 +8,7 @@ import { readConfig } from './config/config.ts'
 import { ConfigError } from './config/env-reader.ts'
 import { DatabaseSetupError } from './db/errors.ts'
 import { createLogger } from './lib/logger.ts'
+import { onStopSignals, stopSignals } from './lib/stop-signals.ts'
 import { terminalLog } from './lib/terminal-log.ts'
 
 // Reads the configuration, starts, closes with grace; nothing else.
@@ -24,11 +25,22 @@ const run = async () => {
   const stopping = new AbortController()
   const starting = startHerald(config, log, stopping.signal)
 
-  closeWithGrace({ delay: 30_000, logger: log }, async ({ err, signal }) => {
+  const closing = closeWithGrace({ delay: 30_000, logger: log, skip: [...stopSignals] }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an unexpected error')
-    else log.info(`${signal ?? 'close'}: finishing what is in flight`)
+    else if (signal) log.info(`${signal}: finishing what is in flight`)
     stopping.abort()
     await starting.then((herald) => herald.close()).catch(() => undefined)
+  })
+  onStopSignals({
+    stop: (signal) => {
+      if (stopping.signal.aborted) return
+      log.info(`${signal}: finishing what is in flight`)
+      closing.close()
+    },
+    force: (signal) => {
+      log.error(`second ${signal}, exiting`)
+      process.exit(1)
+    },
   })
 
   const herald = await starting.catch((error: unknown) => {

@@ -26,7 +26,7 @@ export type DialogAnswer = {
 export type EmbedFixture = TestApp & {
   platforms: TestPlatforms
   lanes: LaneRunner
-  newSession: (caller: TestCaller, body?: object) => Promise<SignupSession>
+  newSession: (caller: TestCaller, body?: object, headers?: Record<string, string>) => Promise<SignupSession>
   /** Opens the platform's dialog as the page's pop-up does, and gives its address. */
   dialog: (session: SignupSession, platform?: string) => Promise<string>
   /** Answers a dialog, comes back with what it gave, and tells what the pop-up said to the page. */
@@ -119,11 +119,9 @@ export const createEmbedFixture = async (
     ...app,
     platforms,
     lanes,
-    newSession: async (caller, body = {}) => {
-      const answer = await caller.post('/api/embed/sessions', {
-        allowed_origins: ['https://app.example.com'],
-        ...body,
-      })
+    newSession: async (caller, body = {}, headers = {}) => {
+      const wanted = { allowed_origins: ['https://app.example.com'], ...body }
+      const answer = await caller.post('/api/embed/sessions', wanted, headers)
       if (answer.status !== 201) throw new Error(`no session: ${JSON.stringify(answer.body)}`)
       return answer.body as SignupSession
     },

@@ -7,11 +7,14 @@ import { clearLedger, judgeConformance } from './answer-ledger.ts'
 import { collectLog } from './collected-log.ts'
 import { type Pooler, startPooler } from './pooler.ts'
 import type { TestCluster } from './test-database.ts'
+import { buildTestPrograms } from './test-programs.ts'
 import { connectAsOwner, startThrowAwayCluster } from './throw-away-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     testCluster: TestCluster
+    /** Where those of test-programs.ts are. */
+    testPrograms: string
   }
 }
 
@@ -53,12 +56,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { cluster, remove } = await startThrowAwayCluster()
   // `npm run test:pooler`
   const pooler = process.env['HERALD_TEST_POOLER'] === 'yes' ? await startPooler(cluster.superuser) : undefined
+  const programs = keepsBooks ? await buildTestPrograms() : undefined
   const removeAll = async (): Promise<void> => {
+    programs?.remove()
     await pooler?.stop()
     await remove()
   }
   try {
     project.provide('testCluster', await prepareTemplate(cluster, pooler))
+    if (programs) project.provide('testPrograms', programs.directory)
   } catch (error) {
     await removeAll()
     throw error

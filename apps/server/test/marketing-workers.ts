@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { MarketingFixture } from './marketing-fixture.ts'
 import type { MarketingWorkerOptions } from './marketing-worker.ts'
-
-const worker = fileURLToPath(new URL('marketing-worker.ts', import.meta.url))
+import { testProgram } from './test-programs.ts'
 
 /** Processes that run the lanes of advertising on the database and the sandbox of a fixture. */
 export const createMarketingWorkers = (fixture: MarketingFixture) => {
@@ -27,7 +25,9 @@ export const createMarketingWorkers = (fixture: MarketingFixture) => {
           signupConfigId,
         },
       }
-      const child = spawn(process.execPath, [worker, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] })
+      const child = spawn(process.execPath, [testProgram('marketing-worker'), JSON.stringify(options)], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      })
       running.add(child)
       child.once('exit', () => running.delete(child))
       const died = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The worker ended with ${code}.`)))

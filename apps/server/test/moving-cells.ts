@@ -16,15 +16,10 @@ export const createMovingDatabase = async (): Promise<TestDatabase> => {
   })
   const { owner } = cluster
   const superuser = { ...cluster.superuser, database: owner.database }
-  const peek = async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> => {
-    const client = new pg.Client(clientConfig(superuser, { applicationName: 'peek' }))
-    await client.connect()
-    try {
-      return (await client.query<Row>(text, values)).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const watcher = new pg.Client(clientConfig(superuser, { applicationName: 'peek' }))
+  await watcher.connect()
+  const peek = async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> =>
+    (await watcher.query<Row>(text, values)).rows
   const opened: RuntimeDatabase[] = []
   return {
     settings: owner,
@@ -43,6 +38,7 @@ export const createMovingDatabase = async (): Promise<TestDatabase> => {
     },
     close: async () => {
       for (const database of opened) await database.close()
+      await watcher.end()
       await remove()
     },
   }

@@ -18,7 +18,7 @@ const breaking = <T>(list: readonly [string, T][], holds: (one: T) => boolean): 
 
 describe('requests', () => {
   const bodiless =
-    /^(generateWebhookSecret|retryEvent|cancelMessage|revokeEmbedSession|startSignupOver|refreshAdAccount|createPasswordLink|resumeSpendGuard|fetchLead|pauseBatch|resumeBatch|cancelBatch|hideComment|unhideComment)$/
+    /^(generateWebhookSecret|retryEvent|cancelMessage|revokeEmbedSession|startSignupOver|refreshAdAccount|createPasswordLink|resumeSpendGuard|fetchLead|pauseBatch|resumeBatch|cancelBatch|hideComment|unhideComment|checkChannel)$/
 
   it('every POST and PATCH says what it takes', () => {
     const writes = reader.operations.filter(({ method }) => method === 'post' || method === 'patch')

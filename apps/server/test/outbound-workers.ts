@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { OutboundFixture } from './outbound-fixture.ts'
 import type { OutboundWorkerOptions } from './outbound-worker.ts'
-
-const worker = fileURLToPath(new URL('./outbound-worker.ts', import.meta.url))
+import { testProgram } from './test-programs.ts'
 
 type WorkerTuning = Pick<OutboundWorkerOptions, 'settle' | 'leaseMs' | 'pollMs'>
 
@@ -37,7 +35,9 @@ export const createOutboundWorkers = (fixture: OutboundFixture, tuning: WorkerTu
         ...tuning,
         ...more,
       }
-      const child = spawn(process.execPath, [worker, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] })
+      const child = spawn(process.execPath, [testProgram('outbound-worker'), JSON.stringify(options)], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      })
       workers.add(child)
       child.once('exit', () => workers.delete(child))
       if (child.stdout === null) throw new Error('no standard output')

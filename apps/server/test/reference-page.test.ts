@@ -88,7 +88,7 @@ describe('the introduction of the reference', () => {
   })
 
   it('has a first call whose body the send operation takes', () => {
-    const body: unknown = JSON.parse(/-d '(.+)'/.exec(document.info.description)?.[1] ?? '')
+    const body: unknown = JSON.parse(/-d '([^']+)'/.exec(document.info.description)?.[1] ?? '')
     const ajv = new Ajv({ strict: false })
     addFormats.default(ajv)
     ajv.addSchema({ $id: 'document', components: document.components })

@@ -2,20 +2,22 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { publicId } from '../src/lib/ids.ts'
 import { startDemoProcess } from './demo-process.ts'
-import { type TestDatabase, createTestDatabase } from './test-database.ts'
+import { createTestDatabase } from './test-database.ts'
 import { waitFor } from './wait-for.ts'
 
 describe('SIGTERM', () => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await createTestDatabase()
-  })
-  afterAll(() => database.close())
+  // One for each test: what another left waiting would go out before this one has slowed the platform down.
+  const ownDatabase = async () => {
+    const database = await createTestDatabase()
+    onTestFinished(() => database.close())
+    return database
+  }
 
   it('books every call that has begun, though a request never ends', async () => {
+    const database = await ownDatabase()
     const herald = await startDemoProcess({ DATABASE_URL: database.url })
     herald.sandbox.core.faults.add({ match: { method: 'POST', path: '/messages' }, delay_ms: 1_000 })
     const halfSent = connect(Number(new URL(herald.url).port), '127.0.0.1')
@@ -46,5 +48,29 @@ describe('SIGTERM', () => {
     const left = await database.peek('select from herald.message where status = 1')
     expect(new Set(booked.map(({ id }) => publicId('message', id)))).toEqual(herald.platformHas())
     expect(left.length, 'it was not just done before').toBeGreaterThan(0)
+  })
+
+  it('that comes twice within a second is one Ctrl-C, passed on by npm; one later ends it at once', async () => {
+    const database = await ownDatabase()
+    const start = async (delay_ms: number) => {
+      const herald = await startDemoProcess({ DATABASE_URL: database.url })
+      const slow = herald.sandbox.core.faults.add({ match: { method: 'POST', path: '/messages' }, delay_ms })
+      await herald.send(1)
+      await waitFor('a call under way', () => slow.hits > 0)
+      return { herald, slow }
+    }
+    const { herald, slow } = await start(2_000)
+    herald.child.kill('SIGINT')
+    await waitFor('the first to be heard', () => herald.output().includes('finishing what is in flight'))
+    herald.child.kill('SIGINT')
+    expect(await herald.end('SIGTERM')).toBe(0)
+    expect(herald.platformHas().size, 'every call was waited for').toBe(slow.hits)
+
+    const { herald: impatient } = await start(20_000)
+    impatient.child.kill('SIGINT')
+    const again = setInterval(() => impatient.child.kill('SIGINT'), 300)
+    onTestFinished(() => clearInterval(again))
+    expect(await impatient.exited).toBe(1)
+    expect(impatient.output()).toContain('second SIGINT, exiting')
   })
 })

@@ -20,6 +20,7 @@ export const waitFor = async <T>(
     const waitedMs = performance.now() - startedAt
     if (waitedMs > timeoutMs && waitedMs > timeoutMs * slowness())
       throw new Error(`Waited ${Math.round(waitedMs)} ms in vain for: ${what}`)
-    await delay(15)
+    // What takes long is asked for less often: asking costs, and all tests share two cores.
+    await delay(Math.min(250, Math.max(15, waitedMs / 20)))
   }
 }

@@ -41,6 +41,7 @@ let runner: LaneRunner | undefined
 const metrics = createMetrics()
 const webhooks = createWebhooksModule({
   subjects: [],
+  findPeople: async () => new Map(),
   database,
   secretBox: createSecretBox([{ id: 'k1', key: Buffer.alloc(32, 7) }]),
   clock: systemClock,

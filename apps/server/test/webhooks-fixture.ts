@@ -45,6 +45,7 @@ export const createWebhooksFixture = async (
     modules: (fixture) => {
       webhooks = createWebhooksModule({
         subjects: [],
+        findPeople: async () => new Map(),
         database: fixture.db,
         secretBox: createSecretBox(fixture.config.encryptionKeys),
         clock: fixture.clock,

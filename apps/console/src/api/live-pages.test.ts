@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { rowsOf, withNewest, withNewestInPlace } from './live-pages.ts'
+import { InfiniteQueryObserver, QueryClient, notifyManager } from '@tanstack/react-query'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { putNewest, rowsOf, withNewest, withNewestInPlace } from './live-pages.ts'
 
 type Row = { id: string; at: string }
 const row = (at: number, id = `r${at}`): Row => ({ id, at: String(at).padStart(4, '0') })
@@ -53,5 +54,37 @@ describe('rows that keep their places', () => {
     const before = known(page([9, 3]), page([1], null))
     expect(shown(withNewestInPlace(before, page([5, 6])))).toEqual(['r5', 'r6'])
     expect(shown(withNewestInPlace(before, page([9], null)))).toEqual(['r9'])
+  })
+})
+
+describe('a page that is on its way', () => {
+  it('does not take away what came meanwhile', async () => {
+    const queries = new QueryClient()
+    const second = Promise.withResolvers<ReturnType<typeof page>>()
+    const list = new InfiniteQueryObserver(queries, {
+      queryKey: ['list'],
+      queryFn: ({ pageParam }) => (pageParam === '' ? page([30, 20]) : second.promise),
+      initialPageParam: '',
+      getNextPageParam: ({ paging }) => paging.next_cursor ?? undefined,
+      structuralSharing: false,
+    })
+    const seen: string[] = []
+    // As a page does: it is told a moment later, and looks then.
+    const look = () =>
+      seen.push(
+        rowsOf(list.getCurrentResult().data?.pages ?? [])
+          .map(({ id }) => id)
+          .join(' '),
+      )
+    onTestFinished(list.subscribe(notifyManager.batchCalls(look)))
+    await list.refetch()
+    const next = list.fetchNextPage()
+    for (const newest of [page([40, 30]), page([50, 40])])
+      putNewest<Row>(queries, ['list'], (known) => withNewest(known, newest, ({ at }) => at))
+    second.resolve(page([10], null))
+    await next
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(seen.at(-1)).toBe('r50 r40 r30 r20 r10')
+    expect(seen, 'not even for a moment').not.toContain('r30 r20 r10')
   })
 })

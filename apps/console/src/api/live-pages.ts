@@ -1,4 +1,11 @@
-import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { liveOptions, type Pages } from './queries.ts'
 
@@ -33,6 +40,18 @@ export const withNewestInPlace = <Row extends { id: string }>(known: Known<Row>,
   return { ...known, pages: [{ ...first, data: [...newest.data, ...first.data.slice(last + 1)] }, ...others] }
 }
 
+/**
+ * A further page that is on its way will be put behind the pages that were known when it was asked for, and those replace what
+ * is known by then. So what came meanwhile is put before them once more.
+ */
+export const putNewest = <Row>(queries: QueryClient, key: QueryKey, merge: (known: Known<Row>) => Known<Row>): void => {
+  const put = () => queries.setQueryData<Known<Row>>(key, (known) => known && merge(known))
+  put()
+  const list = queries.getQueryCache().find({ queryKey: key, exact: true })
+  if (list?.state.fetchStatus === 'fetching' && list.state.fetchMeta?.fetchMore?.direction === 'forward')
+    void list.promise?.then(put, () => undefined)
+}
+
 /** A row that has moved up stands in an older page too. */
 export const rowsOf = <Row extends { id: string }>(pages: readonly Pages<Row>[]): Row[] => {
   const seen = new Set<string>()
@@ -59,9 +78,8 @@ export const useLivePages = <Row extends { id: string }>(
     queryKey: [...key, 'newest'],
     queryFn: async ({ signal }) => {
       const page = await read({}, signal)
-      queries.setQueryData<Known<Row>>(
-        key,
-        (known) => known && (orderOf ? withNewest(known, page, orderOf) : withNewestInPlace(known, page)),
+      putNewest<Row>(queries, key, (known) =>
+        orderOf ? withNewest(known, page, orderOf) : withNewestInPlace(known, page),
       )
       return page
     },

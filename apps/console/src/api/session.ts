@@ -42,6 +42,8 @@ const expire = () => {
   else if (state.status === 'starting') become({ status: 'signed_out' })
 }
 
+const isExpired = (): boolean => state.status === 'signed_out' && state.user !== undefined
+
 /** What the console asks for itself, and no page: unread.ts asks for the badge of the menu. */
 const isOwn = (path: string): boolean =>
   path.startsWith('/api/auth/') ||
@@ -67,6 +69,8 @@ const timedFetch = async (request: Request, body: string | undefined): Promise<R
 
 /** After a 401 the access token is renewed once and the request repeated. */
 const sessionFetch = async (request: Request): Promise<Response> => {
+  // The page under the sign-in dialog goes on polling: the server is not asked for what it refuses.
+  if (isExpired()) throw new SessionEnded('The session has ended.')
   request.headers.set('accept-language', currentLanguage())
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
   const body = isJson ? await request.clone().text() : undefined
@@ -111,6 +115,10 @@ const refresh = (): Promise<boolean> => {
 }
 
 export const startSession = async (): Promise<void> => {
+  // Another tab has signed in: the cookie is that of this one too.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === traceKey && newValue !== null && isExpired()) void refresh()
+  })
   if (localStorage.getItem(traceKey) === null) become({ status: 'signed_out' })
   else await refresh()
 }

@@ -2,7 +2,7 @@ import './app-frame.css'
 import { ActionIcon, AppShell, Burger, Drawer, Group, Loader, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { unwrap } from '@herald/api-client'
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api, useSession, useUser } from '../api/session.ts'
@@ -11,6 +11,7 @@ import { Toasts } from '../ui/feedback.tsx'
 import { Brand, Icon } from '../ui/icons.tsx'
 import { useSandboxUrl } from '../ui/sandbox-url.ts'
 import { useSharedTexts } from '../ui/shared-texts.ts'
+import { keepEarlyKeys } from './early-keys.ts'
 import { Forbidden } from './fallback-pages.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useMaySee } from './page-access.ts'
@@ -21,7 +22,10 @@ import { ExpiredSession, SignInPage } from '../pages/account/sign-in.tsx'
 
 const CallList = lazy(() => import('../pages/developers/call-list.tsx').then(({ CallList }) => ({ default: CallList })))
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog })))
+const loadSearch = () => import('./search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog }))
+const SearchDialog = lazy(loadSearch)
+/** So long nothing is asked for: the page is there. */
+const QUIET_MS = 2_000
 
 const UnreadBadge = () => {
   const t = useShellTexts()
@@ -63,7 +67,15 @@ const SearchButton = () => {
   const t = useShellTexts()
   const [opened, { open, close }] = useDisclosure(false)
   const [wasOpened, setWasOpened] = useState(false)
+  const isFetching = useIsFetching() > 0
+  useEffect(() => {
+    if (isFetching) return undefined
+    // Offline it fails, and is loaded when it is asked for.
+    const quiet = setTimeout(() => void loadSearch().catch(() => undefined), QUIET_MS)
+    return () => clearTimeout(quiet)
+  }, [isFetching])
   const show = () => {
+    if (!opened) keepEarlyKeys()
     setWasOpened(true)
     open()
   }

@@ -5,8 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useUser } from '../api/session.ts'
 import { Icon } from '../ui/icons.tsx'
+import { takeEarlyKeys } from './early-keys.ts'
 import { keepRecent, readRecent } from './search-recent.ts'
-import type { Found, FoundGroup } from './search-found.ts'
+import type { Command, Found, FoundGroup } from './search-found.ts'
 import { useSearchResults } from './search-results.ts'
 import { useSearchTexts } from './search-texts.ts'
 
@@ -21,17 +22,20 @@ const Options = ({
 }: {
   groups: readonly FoundGroup[]
   chosen: number
-  onOpen: (found: Found) => void
+  onOpen: (found: Found | Command) => void
   onPoint: (index: number) => void
 }) => {
   const t = useSearchTexts()
   let index = -1
   return (
     <div className="search-list" id="search-options" role="listbox" aria-label={t('title')}>
-      {groups.map(({ name, found }) => (
+      {groups.map(({ name, found, total = 0 }) => (
         <div key={name} role="group" aria-labelledby={`search-group-${name}`}>
-          <div className="nav-group" id={`search-group-${name}`}>
-            {t(name)}
+          <div className="nav-group">
+            <span id={`search-group-${name}`}>{t(name)}</span>
+            {total > found.length && (
+              <span className="search-total">{t('shownOf', { shown: found.length, total })}</span>
+            )}
           </div>
           {found.map((one) => {
             index += 1
@@ -78,15 +82,20 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const recent = readRecent(userId)
   const shown: FoundGroup[] = q === '' && recent.length > 0 ? [{ name: 'recent', found: recent }, ...groups] : groups
   const all = shown.flatMap(({ found }) => found)
+  const count = shown.reduce((sum, { found, total = 0 }) => sum + Math.max(found.length, total), 0)
   const place = Math.min(chosen, all.length - 1)
   useEffect(() => setChosen(0), [q])
   useEffect(() => {
     document.querySelector(`#${optionId(place)}`)?.scrollIntoView({ block: 'nearest' })
   }, [place])
-  const open = (found: Found) => {
+  const open = (found: Found | Command) => {
+    onClose()
+    if ('run' in found) {
+      found.run()
+      return
+    }
     const { to, params, search } = found
     keepRecent(userId, found)
-    onClose()
     // The recent ones come from the browser's storage: nothing checks their types.
     void navigate({ to, params: (params ?? {}) as never, search: (search ?? {}) as never })
   }
@@ -117,6 +126,10 @@ const Search = ({ onClose }: { onClose: () => void }) => {
           placeholder={t('placeholder')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          onFocus={() => {
+            const early = takeEarlyKeys()
+            if (early !== '') setTyped((known) => known + early)
+          }}
           onKeyDown={onKeyDown}
         />
         {isWaiting && <Loader size="xs" role="status" aria-label={t('searching')} />}
@@ -131,9 +144,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
       )}
       <div className="search-foot quiet">
         <span role="status">
-          {hasFailed
-            ? t('failed')
-            : q !== '' && !isWaiting && (all.length === 1 ? t('foundOne') : t('found', { count: all.length }))}
+          {hasFailed ? t('failed') : q !== '' && !isWaiting && (count === 1 ? t('foundOne') : t('found', { count }))}
         </span>
         <span className="search-keys">{t('keys')}</span>
       </div>

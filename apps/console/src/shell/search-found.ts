@@ -11,8 +11,29 @@ export type Found = {
   search?: Record<string, string>
   /** What the platform calls it: it is found by that too. */
   platformId?: string
+  /** Other words that it is found by. */
+  alias?: string
 }
+
+/** Something that is done at once, and leads nowhere. */
+export type Command = Omit<Found, 'to'> & { run: () => void }
 export type FoundGroup = {
-  name: 'recent' | 'byId' | 'pages' | 'conversations' | 'messages' | 'templates' | 'campaigns'
-  found: Found[]
+  name:
+    | 'recent'
+    | 'byId'
+    | 'pages'
+    | 'commands'
+    | 'conversations'
+    | 'messages'
+    | 'channels'
+    | 'batches'
+    | 'templates'
+    | 'leads'
+    | 'signups'
+    | 'adAccounts'
+    | 'campaigns'
+    | 'people'
+  found: (Found | Command)[]
+  /** How many there are, where not all are shown. */
+  total?: number
 }

@@ -2,17 +2,32 @@ import { unwrap } from '@herald/api-client'
 import { useQueries } from '@tanstack/react-query'
 import { api, useMay, useUser } from '../api/session.ts'
 import { useChannels } from '../pages/channels/channel-data.ts'
-import { personName, spokenRecipient } from '../pages/inbox/conversation-facts.ts'
+import { personName, spokenNumber, spokenRecipient } from '../pages/inbox/conversation-facts.ts'
+import type { Conversation } from '../pages/inbox/inbox-data.ts'
+import { unformattedOn } from '../ui/formatted-text.tsx'
 import { usePlaces } from './places.ts'
 import { findById, finderOf } from './search-by-id.ts'
-import type { Found, FoundGroup } from './search-found.ts'
+import { useCommands } from './search-commands.ts'
+import type { Command, Found, FoundGroup } from './search-found.ts'
+import {
+  SOURCES,
+  adAccountsOf,
+  batchesOf,
+  campaignsOf,
+  channelFound,
+  leadsOf,
+  peopleOf,
+  signupsOf,
+  templatesOf,
+} from './search-lists.ts'
+import { useMaySee } from './page-access.ts'
 import { useShellTexts } from './shell-texts.ts'
 
 const SHOWN = 5
 const MOST_CHARACTERS = 100
-/** Templates and campaigns are the platforms' lists: read whole, from the first few accounts, and looked through here. */
-const SOURCES = 5
-const LIST_MS = 5 * 60_000
+/** Templates and campaigns are the platforms' lists: to read them costs a call to the platform. */
+const PLATFORM_LIST_MS = 5 * 60_000
+const OWN_LIST_MS = 60_000
 
 /** Without case and accents: "promocao" finds "Promoção". */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -28,48 +43,11 @@ const usePages = (q: string): Found[] => {
     .filter(({ label }) => matches(label, q))
 }
 
-const templatesOf = async (channelId: string, signal: AbortSignal): Promise<Found[]> => {
-  const body = { channel_id: channelId, limit: 100 }
-  const { data } = await unwrap(api.POST('/api/templates/list', { body, signal }))
-  return data.map(({ name, language, hsm_id }) => ({
-    key: `template ${channelId} ${name} ${language}`,
-    icon: 'templates',
-    label: name,
-    hint: language,
-    to: '/templates',
-    search: { channel_id: channelId, name },
-    platformId: hsm_id,
-  }))
-}
-
-const campaignsOf = async (signal: AbortSignal): Promise<Found[]> => {
-  const query = { status: 'active' as const, limit: SOURCES }
-  const accounts = await unwrap(api.GET('/api/marketing/ad-accounts', { params: { query }, signal }))
-  const lists = await Promise.all(
-    accounts.data.map(async (account): Promise<Found[]> => {
-      const asked = { ad_account_id: account.ad_account_id, limit: 100 }
-      const { data } = await unwrap(api.GET('/api/marketing/campaigns', { params: { query: asked }, signal }))
-      return data.map(({ id, name }) => ({
-        key: `campaign ${id}`,
-        icon: 'ads',
-        label: name ?? id,
-        hint: account.name,
-        to: '/ads/$accountId',
-        params: { accountId: account.id },
-        platformId: id,
-      }))
-    }),
-  )
-  const own = accounts.data.map(({ id, name, ad_account_id }): Found => ({
-    key: `ad account ${id}`,
-    icon: 'ads',
-    label: name,
-    hint: ad_account_id,
-    to: '/ads/$accountId',
-    params: { accountId: id },
-    platformId: ad_account_id,
-  }))
-  return [...own, ...lists.flat()]
+/** What tells people of one name apart, where the name says something else. */
+const markOf = (conversation: Conversation): string | undefined => {
+  const { name, username, phone } = conversation.contact
+  if (!name) return undefined
+  return phone ? spokenNumber(phone) : username && `@${username}`
 }
 
 const conversationsOf = async (q: string, unknown: string, signal: AbortSignal): Promise<Found[]> => {
@@ -77,8 +55,8 @@ const conversationsOf = async (q: string, unknown: string, signal: AbortSignal):
   return data.map((one) => ({
     key: `conversation ${one.id}`,
     icon: 'inbox',
-    label: personName(one) ?? unknown,
-    hint: one.last_message.preview ?? '',
+    label: [personName(one) ?? unknown, markOf(one)].filter(Boolean).join(' · '),
+    hint: unformattedOn(one.platform, one.last_message.preview ?? ''),
     to: '/inbox',
     search: { conversation: one.id, status: 'all' },
   }))
@@ -99,6 +77,8 @@ const messagesOf = async (q: string, signal: AbortSignal): Promise<Found[]> => {
 /** Everything that fits what was typed. Another word aborts what is being asked. */
 export const useSearchResults = (q: string, unknownPerson: string) => {
   const may = useMay()
+  const maySee = useMaySee()
+  const commands = useCommands()
   const { client_id } = useUser()
   const channels = useChannels()
   const pages = usePages(q)
@@ -111,6 +91,13 @@ export const useSearchResults = (q: string, unknownPerson: string) => {
   const finder = finderOf(q, may)
   // No name or reference has an id in it, and the API takes no longer text.
   const isText = asks && finder === undefined && q.length <= MOST_CHARACTERS
+  /** Of a page that the user may open. */
+  const list = (place: string, read: (signal: AbortSignal) => Promise<Found[]>) => ({
+    queryKey: ['search', client_id, 'list', place],
+    queryFn: ({ signal }: { signal: AbortSignal }) => read(signal),
+    enabled: asks && maySee(place),
+    staleTime: OWN_LIST_MS,
+  })
   const answers = useQueries({
     queries: [
       {
@@ -133,26 +120,42 @@ export const useSearchResults = (q: string, unknownPerson: string) => {
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
           (await Promise.all(sources.map((id) => templatesOf(id, signal)))).flat(),
         enabled: asks && sources.length > 0,
-        staleTime: LIST_MS,
+        staleTime: PLATFORM_LIST_MS,
       },
       {
         queryKey: ['search', client_id, 'campaigns'],
         queryFn: ({ signal }: { signal: AbortSignal }) => campaignsOf(signal),
         enabled: asks && may('marketing:read'),
-        staleTime: LIST_MS,
+        staleTime: PLATFORM_LIST_MS,
       },
+      list('/batches', batchesOf),
+      list('/leads', leadsOf),
+      list('/signups', signupsOf),
+      list('/ads', adAccountsOf),
+      list('/people', peopleOf),
     ],
   })
-  const [byId, conversations, messages, templates, campaigns] = answers
-  const fitting = (list: Found[] | undefined) =>
-    asks ? (list ?? []).filter(({ label, platformId }) => platformId === q || matches(label, q)) : []
+  const [byId, conversations, messages, templates, campaigns, batches, leads, signups, adAccounts, people] = answers
+  const fits = ({ label, alias = '', platformId }: Pick<Found, 'label' | 'alias' | 'platformId'>) =>
+    platformId === q || matches(`${label} ${alias}`, q)
+  const fitting = (list: readonly (Found | Command)[] = []): Omit<FoundGroup, 'name'> => {
+    const all = asks ? list.filter(fits) : []
+    return { found: all.slice(0, SHOWN), total: all.length }
+  }
   const groups: FoundGroup[] = [
     { name: 'byId', found: finder ? (byId.data ?? []) : [] },
     { name: 'pages', found: pages.slice(0, asks ? SHOWN : undefined) },
     { name: 'conversations', found: isText ? (conversations.data ?? []) : [] },
     { name: 'messages', found: isText ? (messages.data ?? []) : [] },
-    { name: 'templates', found: fitting(templates.data).slice(0, SHOWN) },
-    { name: 'campaigns', found: fitting(campaigns.data).slice(0, SHOWN) },
+    { name: 'channels', ...fitting(maySee('/channels') ? channels.data?.map(channelFound) : []) },
+    { name: 'batches', ...fitting(batches.data) },
+    { name: 'templates', ...fitting(templates.data) },
+    { name: 'leads', ...fitting(leads.data) },
+    { name: 'signups', ...fitting(signups.data) },
+    { name: 'adAccounts', ...fitting(adAccounts.data) },
+    { name: 'campaigns', ...fitting(campaigns.data) },
+    { name: 'people', ...fitting(people.data) },
+    { name: 'commands', ...fitting(commands) },
   ]
   return {
     groups: groups.filter(({ found }) => found.length > 0),

@@ -74,9 +74,11 @@ export const ErrorNote = ({ error, onRetry }: { error: unknown; onRetry?: () => 
   )
 }
 
-/** The error of one field, for its input. */
+/** The error of one field, or of one of its items, for its input. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
-  error instanceof HeraldError ? error.body?.details?.find((detail) => detail.field === field)?.message : undefined
+  error instanceof HeraldError
+    ? error.body?.details?.find((detail) => detail.field === field || detail.field.startsWith(`${field}[`))?.message
+    : undefined
 
 type ToastAction = { label: string; onClick: () => void }
 type Toast = { id: number; text: string; tone: Tone; action: ToastAction | undefined }

@@ -14,13 +14,13 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ]
 
-/** The time, twice a minute. */
-export const useNow = (): number => {
+/** The time, twice a minute unless told. */
+export const useNow = (everyMs = 30_000): number => {
   const [, tick] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), 30_000)
+    const timer = setInterval(() => tick((count) => count + 1), everyMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [everyMs])
   return Date.now()
 }
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { FormattedText } from './formatted-text.tsx'
+import { FormattedText, unformatted } from './formatted-text.tsx'
 
 const html = (text: string, chat = true) =>
   renderToStaticMarkup(createElement(FormattedText, { text, chat })).replaceAll(/<\/?span>/g, '')
@@ -23,4 +23,10 @@ it.each([
 
 it('leaves signs alone where the platform does', () => {
   expect(html('*bold*', false)).toBe('*bold*')
+})
+
+it('says the same words without signs', () => {
+  expect(unformatted('*Hello* _Ana_, *_both_* ~no~ ```a * b``` 2*3*4 https://a.example/x_y_z')).toBe(
+    'Hello Ana, both no a * b 2*3*4 https://a.example/x_y_z',
+  )
 })

@@ -26,3 +26,17 @@ export const formatted = (text: string, chat: boolean, plain: Plain = (words) =>
   })
 
 export const FormattedText = ({ text, chat }: { text: string; chat: boolean }) => <>{formatted(text, chat)}</>
+
+/** The same words without the signs. */
+export const unformatted = (text: string): string =>
+  text
+    .split(inChat)
+    .map((part, index) => {
+      if (index % 2 === 0 || part.startsWith('http')) return part
+      return part.startsWith('`') ? part.slice(3, -3) : unformatted(part.slice(1, -1))
+    })
+    .join('')
+
+/** For a line of a list: only the chat platform has such signs. */
+export const unformattedOn = (platform: string, text: string): string =>
+  platform === 'chatapp' ? unformatted(text) : text

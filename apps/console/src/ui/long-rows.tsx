@@ -1,7 +1,7 @@
 import './long-rows.css'
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLivePages } from '../api/live-pages.ts'
 import { ErrorNote } from './feedback.tsx'
 import { LoadOnScroll } from './load-on-scroll.tsx'
@@ -19,6 +19,8 @@ export type LongColumn<Row> = {
   isNumber?: boolean
   /** Left out where there is little room. */
   isMinor?: boolean
+  /** Left out while no row has it. */
+  has?: (row: Row) => boolean
 }
 
 const classOf = ({ isNumber, isMinor }: { isNumber?: boolean; isMinor?: boolean }): string | undefined =>
@@ -27,6 +29,9 @@ const classOf = ({ isNumber, isMinor }: { isNumber?: boolean; isMinor?: boolean 
 // As in long-rows.css: rows have one height, so that what is in view follows from the scroll position alone.
 const ROW_PX = { wide: 41, phone: 62 }
 const NARROW = '(max-width: 62em)'
+/** Whether a row has its two lines. */
+export const useIsNarrow = (): boolean => useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false
+
 /** Rows drawn above and below what is in view, and the step in which the drawn part moves. */
 const MARGIN_ROWS = 20
 const STEP_ROWS = 10
@@ -84,11 +89,19 @@ const PlainRow = <Row extends { id: string }>({ row, rowIndex, columns, onOpen }
 /** While the list is scrolled, only the rows that come into view are drawn. */
 const LongRow = memo(PlainRow) as typeof PlainRow
 
+/** The columns that have something in them: an empty one takes the room of the others. */
+const useFilled = <Row,>(columns: readonly LongColumn<Row>[], rows: readonly Row[] | undefined) => {
+  const isFilled = ({ has }: LongColumn<Row>) => has === undefined || rows?.some(has) === true
+  // The rows are drawn again only where that changes.
+  const filled = columns.map(isFilled).join()
+  return useMemo(() => columns.filter(isFilled), [columns, filled])
+}
+
 /** A table of any length: it loads on scroll, and only the rows near the view are drawn. */
 export const LongRows = <Row extends { id: string }>({
   label,
   pages,
-  columns,
+  columns: all,
   onOpen,
   empty,
 }: {
@@ -100,10 +113,11 @@ export const LongRows = <Row extends { id: string }>({
   empty: ReactNode
 }) => {
   const t = useSharedTexts()
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const rowPx = isNarrow ? ROW_PX.phone : ROW_PX.wide
   const query = useLivePages(...pages)
   const { rows } = query
+  const columns = useFilled(all, rows)
   const count = rows?.length ?? 0
   const { ref, first, last } = useRowsInView(count, rowPx)
   const note =

@@ -75,7 +75,6 @@ export const PeriodFilter = ({
     <>
       <Select
         size="xs"
-        w={150}
         aria-label={t('period')}
         placeholder={t('anyTime')}
         clearable

@@ -62,6 +62,11 @@ export const installPageAssets = ({ config, pages, state }: SandboxCore): void =
     '/',
     serve(() => 'index.html'),
   )
+  // Browsers ask for it by themselves, also at an address that is an API call; it would stand among the calls as a refused one.
+  pages.mount(
+    '/favicon.ico',
+    serve(() => 'page-icon.svg'),
+  )
   // The phone alone, which the guide of the console shows in a frame.
   pages.mount(
     '/phone',

@@ -23,7 +23,7 @@ export type PageAccount = {
   subscribed: boolean
 }
 
-export const createPageConversations = ({ clock, state }: SandboxCore) => {
+export const createPageConversations = ({ clock, settings, state }: SandboxCore) => {
   const phones = state.collection<PhoneNumber>('phone_number')
   const installs = state.collection<AssetSubscription>('asset_subscription')
   const store = createMessengerStore(state)
@@ -100,6 +100,7 @@ export const createPageConversations = ({ clock, state }: SandboxCore) => {
           person: chat.person(phone, personId),
           window_open_until: lastMs === 0 ? null : new Date(lastMs + windowMs).toISOString(),
           window_open: lastMs !== 0 && lastMs + windowMs > clock.now(),
+          window_enforced: settings.current.strict,
           messages: chat.conversation(phone, personId, shownMessages),
         }
       }
@@ -114,6 +115,7 @@ export const createPageConversations = ({ clock, state }: SandboxCore) => {
         },
         window_open_until: lastMs === 0 ? null : new Date(lastMs + windowMs).toISOString(),
         window_open: lastMs !== 0 && lastMs + windowMs > clock.now(),
+        window_enforced: settings.current.strict,
         messages: store.messages(account.id, personId, shownMessages).map(messengerBubble),
       }
     },

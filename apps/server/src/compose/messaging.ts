@@ -2,7 +2,7 @@ import { createSafeHttp } from '../lib/safe-http.ts'
 import { type BatchTuning, createBatchesModule } from '../modules/batches/index.ts'
 import { createChannelsModule } from '../modules/channels/index.ts'
 import { createCommentsModule, keepComments } from '../modules/comments/index.ts'
-import { createConversationsModule, findConversationEvents } from '../modules/conversations/index.ts'
+import { createConversationsModule, findConversationEvents, findEventPeople } from '../modules/conversations/index.ts'
 import { createIngressModule } from '../modules/ingress/index.ts'
 import { findAdAccountClients, keepLeads } from '../modules/marketing/index.ts'
 import { type OutboundTuning, createOutboundModule, findMessageEvents } from '../modules/outbound/index.ts'
@@ -41,6 +41,7 @@ export const composeMessaging = (
     allowPrivate: config.webhookAllowPrivate,
     http,
     subjects: [findMessageEvents, findConversationEvents],
+    findPeople: findEventPeople,
   })
   const conversations = createConversationsModule({ database, waker, clock, log })
   const afterCommit = (events: readonly AppendedEvent[]): void => {

@@ -9,7 +9,13 @@ import { withHook } from './route-hooks.ts'
 
 export type Caller = {
   /** Undefined where the route is open to all: the one who signs in is known only afterwards. */
-  by: Principal['by'] | { kind: 'signup'; sessionId: string } | { kind: 'operator' } | undefined
+  by:
+    | Principal['by']
+    /** One whose request is over: what it began is carried out later. */
+    | { kind: 'user'; userId: string; name: string; email: string }
+    | { kind: 'signup'; sessionId: string }
+    | { kind: 'operator' }
+    | undefined
   address?: string
   userAgent?: string | undefined
   requestId?: string

@@ -15,8 +15,16 @@ sends it. The ids in the examples belong to nobody: put your own in their place,
 
 \`\`\`sh
 curl -X POST $HERALD/api/outbound/send \\
-  -H "x-svc-api-key: $KEY" -H "Idempotency-Key: order-42-confirmed" -H "content-type: application/json" \\
-  -d '{"channel_id":"ch_01k9zq3v8m5w6t7y2x4c1b0n9b","to":"5511987654321","type":"text","text":{"body":"Hello"},"client_ref":"order-42"}'
+  -H "x-svc-api-key: $KEY" \\
+  -H "Idempotency-Key: order-42-confirmed" \\
+  -H "content-type: application/json" \\
+  -d '{
+    "channel_id": "ch_01k9zq3v8m5w6t7y2x4c1b0n9b",
+    "to": "5511987654321",
+    "type": "text",
+    "text": { "body": "Hello" },
+    "client_ref": "order-42"
+  }'
 \`\`\`
 
 The answer is 202 once the message is stored. What became of it arrives by webhook and stands in

@@ -705,6 +705,28 @@ export interface paths {
         patch: operations["updateChannel"];
         trace?: never;
     };
+    "/api/channels/{channel_id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the connection of a channel now
+         * @description It is looked at once an hour anyway. A new `health.checked_at` says that it was, usually within a second.
+         *
+         *     Scope: `webhooks:manage`.
+         */
+        post: operations["checkChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/templates/check": {
         parameters: {
             query?: never;
@@ -1210,7 +1232,7 @@ export interface paths {
         put?: never;
         /**
          * Send many people no more marketing messages
-         * @description For a list that was kept elsewhere. What is no recipient is refused line by line, and the others are kept. A repeat changes nothing.
+         * @description For a list that was kept elsewhere. What is no recipient is refused line by line, and the others are kept. A repeat changes nothing. Lists of one client go in one after the other: send the next when the one before is answered.
          *
          *     Scope: `messages:send`.
          */
@@ -2435,7 +2457,7 @@ export interface paths {
         };
         /**
          * All that fits the filters, as CSV or NDJSON
-         * @description Newest first. The CSV has the columns id, at, action, actor_type, actor_id, actor_name, actor_email, object_type, object_id, object_name, address, user_agent, request_id, before, after; NDJSON has an AuditEntryDto on each line. The export is an entry of the log itself.
+         * @description Newest first. The CSV has the columns id, at, action, actor_type, actor_id, actor_name, actor_email, object_type, object_id, object_name, address, user_agent, request_id, before, after; in its before and after the names of amounts end in _minor_units. NDJSON has an AuditEntryDto on each line. The export is an entry of the log itself.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -4401,6 +4423,10 @@ export interface components {
          *       "sequence": 4711,
          *       "occurred_at": "2026-01-31T09:00:00.000Z",
          *       "data": {
+         *         "contact": {
+         *           "scoped_id": "1000000000000001",
+         *           "username": "ana.lima"
+         *         },
          *         "action_id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
          *         "action": "reply",
          *         "comment_id": "1000000000000001",
@@ -4436,6 +4462,7 @@ export interface components {
                 action: string;
                 comment_id: string;
                 post_id?: string;
+                contact?: components["schemas"]["EventContactDto"];
                 /** @description What was to be said. */
                 message?: string;
                 /** @description The platform’s id of the reply. */
@@ -5648,6 +5675,10 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             next_attempt_at?: string;
+            /** @description The name of the person it is about, where a conversation has told it. */
+            contact_name?: string;
+            /** @description The conversation with that person. */
+            conversation_id?: string;
             /** @description Normalized; `raw` is the object of the platform. */
             data: {
                 [key: string]: unknown;
@@ -5791,10 +5822,16 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             next_attempt_at?: string;
+            /** @description The name of the person it is about, where a conversation has told it. */
+            contact_name?: string;
+            /** @description The conversation with that person. */
+            conversation_id?: string;
             /** @description Normalized; `raw` is the object of the platform. */
             data: {
                 [key: string]: unknown;
             };
+            /** @description The earlier event of the same conversation, or about the same thing, that it had to wait for: they are sent in order. */
+            waited_behind?: string;
             /** @description Every call made, oldest first. */
             tries: components["schemas"]["EventAttemptDto"][];
         };
@@ -6151,6 +6188,10 @@ export interface components {
                 type: string;
                 /** @description The beginning of its text or caption; absent when it has none. */
                 preview?: string;
+                /** @description Of a template that was sent through Herald: its name, language and values, as it was sent. */
+                template?: {
+                    [key: string]: unknown;
+                };
                 /**
                  * @description Of a message that was sent through Herald.
                  * @enum {string}
@@ -6415,7 +6456,8 @@ export interface components {
          *       "display_phone_number": "+55 11 98765-4321",
          *       "template_namespace": "58e6d318_b627_4112_b9c7_2961197553ea",
          *       "quality_rating": "GREEN",
-         *       "throughput": "STANDARD"
+         *       "throughput": "STANDARD",
+         *       "messaging_limit": "TIER_2K"
          *     }
          */
         ChannelDto: {
@@ -6467,6 +6509,8 @@ export interface components {
             quality_rating?: string;
             /** @description chatapp: STANDARD (80 messages per second) or HIGH (1,000). */
             throughput?: string;
+            /** @description chatapp: to how many people the business may begin to write within 24 hours, all of its numbers together: TIER_250, TIER_2K, TIER_10K, TIER_100K or TIER_UNLIMITED. Answers to people who wrote within the last 24 hours do not count. */
+            messaging_limit?: string;
             /** @description photoapp and socialapp: the account that messages are sent from. */
             account_id?: string;
             /** @description photoapp and socialapp. */
@@ -7012,6 +7056,80 @@ export interface components {
             updated_at: string;
         };
         /**
+         * @description A message in a list.
+         * @example {
+         *       "id": "msg_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *       "status": "delivered",
+         *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *       "platform": "chatapp",
+         *       "to": "5511987654321",
+         *       "type": "text",
+         *       "client_ref": "order-1042",
+         *       "priority": "normal",
+         *       "delivery": "at_least_once",
+         *       "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
+         *       "attempts": 1,
+         *       "created_at": "2026-01-31T09:00:00.000Z",
+         *       "updated_at": "2026-01-31T09:00:02.000Z",
+         *       "preview": "Your order is on its way."
+         *     }
+         */
+        ListedMessageDto: {
+            /** @example msg_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+            id: string;
+            /** @enum {string} */
+            status: "queued" | "sending" | "unknown" | "expired" | "cancelled" | "sent" | "failed" | "delivered" | "read";
+            channel_id: string;
+            /** @enum {string} */
+            platform: "chatapp" | "photoapp" | "socialapp";
+            to: string;
+            /** @description The name of the person, where a conversation has told it. */
+            to_name?: string;
+            /** @enum {string} */
+            type: "text" | "template" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contacts" | "interactive" | "reaction";
+            client_ref?: string;
+            /** @description The batch it came in. */
+            batch_id?: string;
+            reply_to?: string;
+            /** @enum {string} */
+            priority: "high" | "normal" | "bulk";
+            /** @enum {string} */
+            delivery: "at_least_once" | "at_most_once";
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            valid_until?: string;
+            platform_message_id?: string;
+            /** @description It was sent again because it was not known whether the first call had arrived. */
+            possible_duplicate?: boolean;
+            attempts: number;
+            error?: {
+                reason: string;
+                /** @description What is wrong and what to do, in plain words. */
+                message: string;
+                /** @description The platform’s own code, for example 131062. */
+                code?: number;
+                subcode?: number;
+                /** @description The platform’s own words. */
+                platform_message?: string;
+                platform_details?: string;
+                trace_id?: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            updated_at: string;
+            /** @description The beginning of its text or caption, or the name of its template; absent when it has none. */
+            preview?: string;
+        };
+        /**
          * @example {
          *       "data": [
          *         {
@@ -7027,7 +7145,8 @@ export interface components {
          *           "platform_message_id": "wamid.HBgNNTUxMTk4NzY1NDMyMRUCABIYFDNBNUI5",
          *           "attempts": 1,
          *           "created_at": "2026-01-31T09:00:00.000Z",
-         *           "updated_at": "2026-01-31T09:00:02.000Z"
+         *           "updated_at": "2026-01-31T09:00:02.000Z",
+         *           "preview": "Your order is on its way."
          *         }
          *       ],
          *       "paging": {
@@ -7036,7 +7155,7 @@ export interface components {
          *     }
          */
         MessagePageDto: {
-            data: components["schemas"]["MessageDto"][];
+            data: components["schemas"]["ListedMessageDto"][];
             paging: {
                 next_cursor: string | null;
             };
@@ -8146,6 +8265,17 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "succeeded" | "failed";
             message?: string;
+            /** @description Who wanted it; in `GET /api/comments/{id}`. */
+            author?: {
+                /**
+                 * @description A signed-in person, or a program with an API key.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key";
+                id: string;
+                /** @description As it is now; it stays when the person or the key is gone. */
+                name: string;
+            };
             /** @description The platform’s id of the reply. */
             reply_id?: string;
             /** @description The platform’s id of the private message. */
@@ -10247,7 +10377,7 @@ export interface components {
             problem?: string;
             /** @description The platform’s own code of the failure. */
             code?: number;
-            /** @description How many messages are concerned. */
+            /** @description How many messages are concerned, or campaigns a spend limit paused. */
             count?: number;
             /** @description What to do about it, in words. */
             action: string;
@@ -10299,7 +10429,7 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             at: string;
-            /** @description What was done. More may be added. One of: `sign_in.succeeded`, `sign_in.refused`, `sign_in.ended`, `user.created`, `user.updated`, `user.removed`, `user.password_changed`, `user.password_set`, `user.password_link_created`, `api_key.created`, `api_key.revoked`, `client.created`, `client.suspended`, `client.resumed`, `client.moved`, `webhook.updated`, `webhook.switched`, `webhook.secret_generated`, `webhook.test_sent`, `event.retried`, `event.set_retried`, `channel.connected`, `channel.token_renewed`, `channel.updated`, `channel.keywords_updated`, `channel.disconnected`, `embed_session.created`, `embed_session.revoked`, `template.submitted`, `template.updated`, `template.deleted`, `message.cancelled`, `batch.created`, `batch.paused`, `batch.resumed`, `batch.cancelled`, `opt_out.created`, `opt_out.imported`, `opt_out.removed`, `opt_out.exported`, `comment.hidden`, `comment.unhidden`, `comment.deleted`, `terms.accepted`, `ad_account.connected`, `ad_account.updated`, `spend_guard.updated`, `spend_guard.resumed`, `campaign.created`, `campaign.updated`, `ad_set.created`, `ad_set.updated`, `ad.created`, `ad.updated`, `creative.created`, `ad_image.uploaded`, `ad_video.registered`, `audit.exported`. */
+            /** @description What was done. More may be added. One of: `sign_in.succeeded`, `sign_in.refused`, `sign_in.ended`, `user.created`, `user.updated`, `user.removed`, `user.password_changed`, `user.password_set`, `user.password_link_created`, `api_key.created`, `api_key.revoked`, `client.created`, `client.suspended`, `client.resumed`, `client.moved`, `webhook.updated`, `webhook.switched`, `webhook.secret_generated`, `webhook.test_sent`, `event.retried`, `event.set_retried`, `channel.connected`, `channel.token_renewed`, `channel.updated`, `channel.keywords_updated`, `channel.disconnected`, `embed_session.created`, `embed_session.revoked`, `template.submitted`, `template.updated`, `template.deleted`, `message.cancelled`, `batch.created`, `batch.paused`, `batch.resumed`, `batch.cancelled`, `opt_out.created`, `opt_out.imported`, `opt_out.removed`, `opt_out.exported`, `comment.replied`, `comment.replied_privately`, `comment.hidden`, `comment.unhidden`, `comment.deleted`, `terms.accepted`, `ad_account.connected`, `ad_account.updated`, `spend_guard.updated`, `spend_guard.resumed`, `campaign.created`, `campaign.updated`, `ad_set.created`, `ad_set.updated`, `ad.created`, `ad.updated`, `creative.created`, `ad_image.uploaded`, `ad_video.registered`, `audit.exported`. */
             action: string;
             /** @description Who did it. For `sign_in.refused` the person whose account was tried. */
             actor: {
@@ -10325,11 +10455,11 @@ export interface components {
             address?: string;
             user_agent?: string;
             request_id?: string;
-            /** @description The fields that changed, as they were. Never a secret. */
+            /** @description The fields that changed, as they were. Never a secret. Amounts of ads are in minor units of the ad account's currency. */
             before?: {
                 [key: string]: unknown;
             };
-            /** @description The fields that changed, as they are. Never a secret. */
+            /** @description The fields that changed, as they are. Never a secret. Amounts of ads are in minor units of the ad account's currency. */
             after?: {
                 [key: string]: unknown;
             };
@@ -12824,6 +12954,8 @@ export interface operations {
                 channel_id?: string;
                 status?: "open" | "closed";
                 unread?: boolean;
+                /** @description `true`: the person has written. `false`: there is only what was sent to the person. */
+                has_inbound?: boolean;
                 /** @description Id of a user, or `none`. */
                 assignee?: string;
                 /** @description Part of the name, username or number of the person, or of the text of the last messages. */
@@ -13200,6 +13332,43 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
             404: components["responses"]["ChannelNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    checkChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channel_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the result arrives later. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["ChannelDisconnected"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -13872,6 +14041,8 @@ export interface operations {
                 cursor?: string;
                 channel_id?: string;
                 status?: "running" | "paused" | "stopped" | "cancelling" | "cancelled" | "finished";
+                /** @description Part of the name. */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -14287,7 +14458,7 @@ export interface operations {
             403: components["responses"]["ClientSuspendedOrInsufficientScope"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
+            429: components["responses"]["QueueFullOrRateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
@@ -15600,6 +15771,8 @@ export interface operations {
                 ad_id?: string;
                 /** @description pending: the answers are being fetched. failed: the platform did not give them; fetch them again once it is put right. */
                 status?: "pending" | "fetched" | "failed";
+                /** @description Part of an answer, such as the name, email address or phone number; the number in any notation. */
+                q?: string;
                 /**
                  * @description Received at or after.
                  * @example 2026-01-31T09:00:00.000Z
@@ -17212,6 +17385,8 @@ export interface operations {
                 action?: string;
                 /** @description Id of what it was done to. */
                 object?: string;
+                /** @description Part of the name or id of what it was done to. */
+                q?: string;
                 /** @description From this moment on. */
                 since?: string;
                 /** @description Before this moment. */
@@ -17259,6 +17434,8 @@ export interface operations {
                 action?: string;
                 /** @description Id of what it was done to. */
                 object?: string;
+                /** @description Part of the name or id of what it was done to. */
+                q?: string;
                 /** @description From this moment on. */
                 since?: string;
                 /** @description Before this moment. */
@@ -19768,6 +19945,10 @@ export interface operations {
                  *       "sequence": 4711,
                  *       "occurred_at": "2026-01-31T09:00:00.000Z",
                  *       "data": {
+                 *         "contact": {
+                 *           "scoped_id": "1000000000000001",
+                 *           "username": "ana.lima"
+                 *         },
                  *         "action_id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
                  *         "action": "reply",
                  *         "comment_id": "1000000000000001",
@@ -19833,6 +20014,10 @@ export interface operations {
                  *       "sequence": 4711,
                  *       "occurred_at": "2026-01-31T09:00:00.000Z",
                  *       "data": {
+                 *         "contact": {
+                 *           "scoped_id": "1000000000000001",
+                 *           "username": "ana.lima"
+                 *         },
                  *         "action_id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
                  *         "action": "reply",
                  *         "comment_id": "1000000000000001",

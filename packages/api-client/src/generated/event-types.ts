@@ -1165,6 +1165,10 @@ export interface components {
          *       "sequence": 4711,
          *       "occurred_at": "2026-01-31T09:00:00.000Z",
          *       "data": {
+         *         "contact": {
+         *           "scoped_id": "1000000000000001",
+         *           "username": "ana.lima"
+         *         },
          *         "action_id": "cma_01k9zq3v8m5w6t7y2x4c1b0n9a",
          *         "action": "reply",
          *         "comment_id": "1000000000000001",
@@ -1200,6 +1204,7 @@ export interface components {
                 action: string;
                 comment_id: string;
                 post_id?: string;
+                contact?: components["schemas"]["EventContactDto"];
                 /** @description What was to be said. */
                 message?: string;
                 /** @description The platform’s id of the reply. */

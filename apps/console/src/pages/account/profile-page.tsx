@@ -1,10 +1,11 @@
 import { unwrap } from '@herald/api-client'
-import { Button, Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { api, useUser } from '../../api/session.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
 import { Facts, Page, Section } from '../../ui/page.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { ActiveSessions } from './active-sessions.tsx'
 import { useRoleTexts } from '../team/role-texts.ts'
 import { useProfileTexts } from './profile-texts.ts'
@@ -31,7 +32,7 @@ const ChangePassword = () => {
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        <PasswordInput
+        <PasswordField
           label={t('currentPassword')}
           autoComplete="current-password"
           required
@@ -39,7 +40,7 @@ const ChangePassword = () => {
           onChange={(event) => setCurrent(event.currentTarget.value)}
           error={fieldError(changing.error, 'current_password')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('newPassword')}
           description={t('passwordRule')}
           autoComplete="new-password"

@@ -1,11 +1,13 @@
 import { isHeraldError, unwrap } from '@herald/api-client'
-import { Button, PasswordInput, Stack, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Brand } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/page.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PASSWORD_SET_FOR } from './password-set-for.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
 
 const isUsed = (error: unknown): boolean => isHeraldError(error) && error.status === 401
@@ -24,7 +26,11 @@ export const SetPasswordPage = () => {
   })
   const setting = useMutation({
     mutationFn: () => unwrap(api.POST('/api/auth/password/link', { body: { token, password } })),
-    onSuccess: () => window.location.replace('/console/?password=set'),
+    // In this tab only: an address would stand in the log of the server.
+    onSuccess: () => {
+      if (link.data) sessionStorage.setItem(PASSWORD_SET_FOR, link.data.user.email)
+      window.location.replace('/console/?password=set')
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -61,7 +67,7 @@ export const SetPasswordPage = () => {
                 )}
                 {/* For password managers: whose password this is. */}
                 <input type="email" autoComplete="username" readOnly hidden value={link.data?.user.email ?? ''} />
-                <PasswordInput
+                <PasswordField
                   label={t('newPassword')}
                   description={t('passwordRule')}
                   autoComplete="new-password"

@@ -1,11 +1,13 @@
 import { HeraldError } from '@herald/api-client'
-import { Button, Modal, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Modal, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { type SessionUser, signIn } from '../../api/session.ts'
 import { sandboxUrl } from '../../api/page-facts.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Brand, Icon } from '../../ui/icons.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PASSWORD_SET_FOR } from './password-set-for.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
 
 type Organization = { id: string; name: string }
@@ -42,11 +44,20 @@ const OrganizationChoice = ({
   </Stack>
 )
 
-const SignInForm = ({ user, onChoosing }: { user?: SessionUser; onChoosing?: (isChoosing: boolean) => void }) => {
+const SignInForm = ({
+  user,
+  startWith = '',
+  onChoosing,
+}: {
+  user?: SessionUser
+  /** The email of somebody who has just set a password. */
+  startWith?: string
+  onChoosing?: (isChoosing: boolean) => void
+}) => {
   const t = useSignInTexts()
   const queries = useQueryClient()
   const known = user?.email ?? ''
-  const [email, setEmail] = useState(known)
+  const [email, setEmail] = useState(known || startWith)
   const [password, setPassword] = useState('')
   const [choices, setChoices] = useState<Organization[]>()
   const choose = (among: Organization[] | undefined) => {
@@ -96,15 +107,15 @@ const SignInForm = ({ user, onChoosing }: { user?: SessionUser; onChoosing?: (is
           type="email"
           autoComplete="username"
           required
-          data-autofocus={known === '' ? true : undefined}
+          data-autofocus={known || startWith ? undefined : true}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label={t('password')}
           autoComplete="current-password"
           required
-          data-autofocus={known === '' ? undefined : true}
+          data-autofocus={known || startWith ? true : undefined}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
@@ -140,18 +151,22 @@ export const SignInPage = () => {
   const [isChoosing, setIsChoosing] = useState(false)
   // The pages of a password link and of a sign-in link redirect here.
   const search = new URLSearchParams(window.location.search)
+  const hasSet = search.get('password') === 'set'
   return (
     <main className="centered-page">
       <Stack gap="md">
         <span className="brand">
           <Brand /> Herald
         </span>
-        {search.get('password') === 'set' && <Note tone="good">{t('passwordSet')}</Note>}
+        {hasSet && <Note tone="good">{t('passwordSet')}</Note>}
         {search.get('link') === 'used' && <Note tone="warn">{t('linkUsed')}</Note>}
         <div className="panel panel-body">
           <Stack gap="md">
             {!isChoosing && <Title order={1}>{t('signInTo')}</Title>}
-            <SignInForm onChoosing={setIsChoosing} />
+            <SignInForm
+              onChoosing={setIsChoosing}
+              startWith={hasSet ? (sessionStorage.getItem(PASSWORD_SET_FOR) ?? '') : ''}
+            />
           </Stack>
         </div>
         {!isChoosing && <p className="quiet">{sandboxUrl ? t('demoHint') : t('forgot')}</p>}

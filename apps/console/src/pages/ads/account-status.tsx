@@ -8,6 +8,12 @@ import { StatusPill } from '../../ui/status-pills.tsx'
 import type { AdAccount } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 
+/** States in which the platform shows ads: active, pending settlement, in grace period. */
+const delivering = [1, 8, 9]
+
+/** Nothing can be created or run in it, whatever Herald may do. */
+const isBlocked = ({ account_status }: AdAccount): boolean => !delivering.includes(account_status)
+
 /** What Herald may do; the status on the platform stands beside it when it keeps ads from running. */
 export const AccountStatus = ({ account }: { account: AdAccount }) => {
   const t = useAdsTexts()
@@ -17,6 +23,10 @@ export const AccountStatus = ({ account }: { account: AdAccount }) => {
       {account.account_status !== 1 && (
         <div className="account-platform">
           <Pill tone="warn">{t('onPlatform', { status: account.account_status_label })}</Pill>
+          {/* In the place of a button that would change nothing. */}
+          {account.status !== 'active' && isBlocked(account) && (
+            <div className="quiet account-blocked wide-only">{t('blockedOnPlatform')}</div>
+          )}
         </div>
       )}
     </>
@@ -36,6 +46,7 @@ const useSetStatus = ({ id }: AdAccount, status: 'active' | 'disabled') => {
 export const ActivateAccount = ({ account, size }: { account: AdAccount; size?: 'compact-xs' }) => {
   const t = useAdsTexts()
   const activating = useSetStatus(account, 'active')
+  if (isBlocked(account)) return null
   return (
     <>
       <Button

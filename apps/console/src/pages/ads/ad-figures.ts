@@ -5,9 +5,12 @@ import { api } from '../../api/session.ts'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import { dayIn } from './account-time.ts'
 import type { AdAccount } from './ad-data.ts'
-import { type InsightsRow, count, resultOf, text } from './ad-results.ts'
+import type { Range } from '../insights/date-range.ts'
+import { type InsightsRow, text } from './ad-results.ts'
+import { type Brought, broughtBy, costPerResult, sumOf } from './ad-sums.ts'
 import { useResultWord } from './result-words.ts'
 import type { RowFigures } from './ad-row.tsx'
+import type { Amounts } from './campaign-order.ts'
 
 const DAYS = 30
 const DAY_MS = 86_400_000
@@ -24,17 +27,23 @@ const useFreshAbove = (accountId: string, level: Level): void => {
   }, [queries, accountId, level])
 }
 
-/** What each object below `parent` spent and brought, and all of them spent, in the last 30 days, as the insights have them, and today. */
+/** The last 30 days, as the insights have them, and today: what was just created has spent nothing before. */
+export const usualRange = (zone: string): Range => {
+  const until = dayIn(zone, Date.now())
+  return { since: new Date(Date.parse(until) - DAYS * DAY_MS).toISOString().slice(0, 10), until }
+}
+
+/** What each object below `parent` spent and brought in a range of days. */
 export const useFigures = (
-  { ad_account_id, currency, timezone_name: zone }: AdAccount,
+  { ad_account_id, currency }: AdAccount,
   level: Level,
   parent: string | undefined,
-): { figures: (id: string) => RowFigures | undefined; spent: string | undefined } => {
+  range: Range,
+) => {
   useFreshAbove(ad_account_id, level)
   const locale = useLocale()
   const resultWord = useResultWord()
-  const until = dayIn(zone, Date.now())
-  const since = new Date(Date.parse(until) - DAYS * DAY_MS).toISOString().slice(0, 10)
+  const { since, until } = range
   const goal = level === 'campaign' ? [] : ['optimization_goal']
   const fields = [`${level}_id`, 'objective', ...goal, 'spend', 'reach', 'actions'].join(',')
   const { data } = useQuery({
@@ -55,19 +64,22 @@ export const useFigures = (
     staleTime: 60_000,
   })
   const money = (amount: number) => formatMoney(amount, currency, locale)
-  const figures = (id: string): RowFigures | undefined => {
-    if (!data) return undefined
-    const row = data.get(id)
-    if (!row) return { spent: money(0), results: '–', resultWord: '', costPerResult: '–' }
-    const result = resultOf(row)
-    const spent = count(row, 'spend')
+  const inWords = ({ spent, results }: Brought): RowFigures => {
+    const cost = costPerResult({ spent, results })
     return {
       spent: money(spent),
-      results: result ? result.count.toLocaleString(locale) : '–',
-      resultWord: result ? (resultWord(result) ?? '') : '',
-      costPerResult: result && result.count > 0 ? money(spent / result.count) : '–',
+      results: results.map((one) => ({ count: one.count.toLocaleString(locale), word: resultWord(one) ?? '' })),
+      costPerResult: cost === undefined ? '–' : money(cost),
     }
   }
-  const total = data && [...data.values()].reduce((sum, row) => sum + count(row, 'spend'), 0)
-  return { figures, spent: total === undefined ? undefined : money(total) }
+  return {
+    figures: (id: string): RowFigures | undefined => data && inWords(broughtBy(data.get(id))),
+    /** To sort by. */
+    amounts: (id: string): Amounts => {
+      const brought = broughtBy(data?.get(id))
+      return { spent: brought.spent, results: brought.results[0]?.count, costPerResult: costPerResult(brought) }
+    },
+    total: (ids: readonly string[]): RowFigures | undefined =>
+      data && inWords(sumOf(ids.map((id) => broughtBy(data.get(id))))),
+  }
 }

@@ -26,7 +26,7 @@ const purchaseTypes = ['omni_purchase', 'purchase', 'offsite_conversion.fb_pixel
 export const purchases = (row: InsightsRow): number => action(row, 'actions', ...purchaseTypes)
 export const purchaseValue = (row: InsightsRow): number => action(row, 'action_values', ...purchaseTypes)
 
-type ResultKind =
+export type ResultKind =
   | 'purchase'
   | 'lead'
   | 'conversation'

@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icons.tsx'
 import { useAdsTexts } from './ads-texts.ts'
 
 export const COLUMNS = 7
 
 /** What it spent and brought, in words. */
-export type RowFigures = { spent: string; results: string; resultWord: string; costPerResult: string }
+export type RowFigures = {
+  spent: string
+  /** Of several kinds where several objects are added up. */
+  results: { count: string; word: string }[]
+  costPerResult: string
+}
 
 export const AdRow = ({
   level,
   name,
+  isShown = false,
   extra,
   opened,
   onToggle,
@@ -22,6 +28,8 @@ export const AdRow = ({
 }: {
   level: 1 | 2 | 3
   name: string
+  /** A link leads to it. */
+  isShown?: boolean
   /** Stands beside what it is, under the name. */
   extra?: ReactNode
   opened?: boolean
@@ -34,13 +42,18 @@ export const AdRow = ({
   more: ReactNode
 }) => {
   const t = useAdsTexts()
+  const ref = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isShown) ref.current?.scrollIntoView({ block: 'center' })
+  }, [isShown])
   const words = (
     <span className="breakable" dir="auto" title={name}>
       {level === 1 ? <strong>{name}</strong> : name}
     </span>
   )
+  const result = figures?.results[0]
   return (
-    <tr className={`tree-${level}`}>
+    <tr className={`tree-${level}`} ref={ref} aria-current={isShown || undefined}>
       <td>
         <div className="tree-name">
           {onToggle ? (
@@ -74,8 +87,10 @@ export const AdRow = ({
           </div>
         </div>
       </td>
-      <td data-label={t('delivery')}>{delivery}</td>
-      <td data-label={t('budget')} className="num">
+      <td data-label={t('delivery')} className="tree-delivery">
+        {delivery}
+      </td>
+      <td data-label={t('budget')} className="num tree-budget">
         {budget && (
           <div>
             {budget}
@@ -83,21 +98,50 @@ export const AdRow = ({
           </div>
         )}
       </td>
-      <td data-label={t('spent')} className="num">
+      <td data-label={t('spent')} className="num tree-figure">
         {figures?.spent ?? '–'}
       </td>
-      <td data-label={t('results')} className="num">
+      <td data-label={t('results')} className="num tree-figure">
         <div>
-          {figures?.results ?? '–'}
-          <div className="quiet">{figures?.resultWord}</div>
+          {result?.count ?? '–'} <div className="quiet">{result?.word}</div>
         </div>
       </td>
-      <td data-label={t('costPerResult')} className="num">
+      <td data-label={t('costPerResult')} className="num tree-figure">
         {figures?.costPerResult ?? '–'}
       </td>
       <td className="num tree-corner">
         <div className="tree-more">{more}</div>
       </td>
     </tr>
+  )
+}
+
+export const TotalRow = ({ figures }: { figures: RowFigures }) => {
+  const t = useAdsTexts()
+  return (
+    <tfoot>
+      <tr>
+        <td colSpan={3}>
+          <strong>{t('total')}</strong>
+        </td>
+        <td className="num tree-figure" data-label={t('spent')}>
+          <strong>{figures.spent}</strong>
+        </td>
+        <td className="num tree-figure" data-label={t('results')}>
+          <div>
+            {figures.results.length === 0 && '–'}
+            {figures.results.map(({ count, word }) => (
+              <div key={word}>
+                <strong>{count}</strong> <span className="quiet">{word}</span>
+              </div>
+            ))}
+          </div>
+        </td>
+        <td className="num tree-figure" data-label={t('costPerResult')}>
+          <strong>{figures.costPerResult}</strong>
+        </td>
+        <td />
+      </tr>
+    </tfoot>
   )
 }

@@ -6,17 +6,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { usePages } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { useNow } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
-import { parseTime } from '../../ui/parse-time.ts'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { SortHead } from '../../ui/sort-head.tsx'
+import type { Range } from '../insights/date-range.ts'
 import { useSpendGuard } from '../spend-limits/spend-data.ts'
 import { type Ad, type AdAccount, type AdSet, type Campaign, useAllInside, useBilling } from './ad-data.ts'
 import { AdMenu } from './ad-menu.tsx'
 import { AdPeriod } from './ad-period.tsx'
-import { AdRow, COLUMNS, type RowFigures } from './ad-row.tsx'
+import { AdRow, COLUMNS, type RowFigures, TotalRow } from './ad-row.tsx'
 import { useFigures } from './ad-figures.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { BudgetCell } from './budget-cell.tsx'
@@ -29,8 +31,18 @@ import { useDuplicateTexts } from './duplicate/duplicate-texts.ts'
 import { EditAd } from './edit/edit-ad.tsx'
 import { EditAdSet } from './edit/edit-ad-set.tsx'
 import { useEditTexts } from './edit/edit-texts.ts'
+import { TreeFilters, useAllPages, useTreeView } from './tree-view.tsx'
 
-type TreeProps = { account: AdAccount; writable: boolean; facts: DeliveryFacts }
+type TreeProps = { account: AdAccount; writable: boolean; facts: DeliveryFacts; range: Range; shown: Shown }
+
+/** What a link leads to, and what must be open for it to be seen. */
+type Shown = { id: string | undefined; open: ReadonlySet<string> }
+
+const shownOf = (id: string | undefined, inside: DeliveryFacts['inside']): Shown => {
+  const ad = inside?.ads.find((one) => one.id === id)
+  const adSet = inside?.adSets.find((one) => one.id === (ad?.adset_id ?? id))
+  return { id, open: new Set([id, adSet?.id, adSet?.campaign_id].filter((one) => one !== undefined)) }
+}
 
 const FullRow = ({ children }: { children: ReactNode }) => (
   <tr>
@@ -91,8 +103,8 @@ const Ads = ({
 }: TreeProps & { campaign: Campaign; adSet: AdSet; query: ChildrenQuery<Ad> }) => {
   const t = useAdsTexts()
   const edit = useEditTexts()
-  const { account, writable, facts } = tree
-  const { figures } = useFigures(account, 'ad', adSet.id)
+  const { account, writable, facts, range } = tree
+  const { figures } = useFigures(account, 'ad', adSet.id, range)
   return (
     <Children query={query} none={t('noAds')}>
       {(ad) => {
@@ -102,6 +114,7 @@ const Ads = ({
             key={ad.id}
             level={3}
             name={ad.name}
+            isShown={tree.shown.id === ad.id}
             extra={
               ad.creative && <CreativeButton account={account} creativeId={ad.creative.creative_id} name={ad.name} />
             }
@@ -135,8 +148,9 @@ const AdSetRow = ({
   ...tree
 }: TreeProps & { campaign: Campaign; adSet: AdSet; figures: RowFigures | undefined }) => {
   const edit = useEditTexts()
-  const { account, writable, facts } = tree
-  const [opened, setOpened] = useState(false)
+  const { account, writable, facts, shown } = tree
+  const [toggled, setOpened] = useState<boolean>()
+  const opened = toggled ?? shown.open.has(adSet.id)
   const ads = useChildren<Ad>('ads', adSet.id, opened, (signal) =>
     unwrap(
       api.GET('/api/marketing/ads', {
@@ -153,6 +167,7 @@ const AdSetRow = ({
       <AdRow
         level={2}
         name={adSet.name}
+        isShown={shown.id === adSet.id}
         opened={opened}
         onToggle={() => setOpened(!opened)}
         toggle={<DeliverySwitch {...own} parents={{ campaign }} />}
@@ -181,8 +196,8 @@ const AdSetRow = ({
 
 const AdSets = ({ campaign, ...tree }: TreeProps & { campaign: Campaign }) => {
   const t = useAdsTexts()
-  const { account } = tree
-  const { figures } = useFigures(account, 'adset', campaign.id)
+  const { account, range } = tree
+  const { figures } = useFigures(account, 'adset', campaign.id, range)
   const query = useChildren<AdSet>('adsets', campaign.id, true, (signal) =>
     unwrap(
       api.GET('/api/marketing/adsets', {
@@ -204,8 +219,9 @@ const CampaignRow = ({
   ...tree
 }: TreeProps & { campaign: Campaign; figures: RowFigures | undefined }) => {
   const copy = useDuplicateTexts()
-  const { account, writable, facts } = tree
-  const [opened, setOpened] = useState(false)
+  const { account, writable, facts, shown } = tree
+  const [toggled, setOpened] = useState<boolean>()
+  const opened = toggled ?? shown.open.has(campaign.id)
   const own = { kind: 'campaigns' as const, object: campaign, account, writable }
   const below = facts.inside?.adSets.filter(({ campaign_id }) => campaign_id === campaign.id)
   return (
@@ -213,6 +229,7 @@ const CampaignRow = ({
       <AdRow
         level={1}
         name={campaign.name}
+        isShown={shown.id === campaign.id}
         opened={opened}
         onToggle={() => setOpened(!opened)}
         toggle={<DeliverySwitch {...own} />}
@@ -237,17 +254,17 @@ const CampaignRow = ({
   )
 }
 
-const madeAt = ({ created_time: at }: Campaign) => (at ? parseTime(at).getTime() : 0)
-const newestFirst = (campaigns: readonly Campaign[]) => campaigns.toSorted((a, b) => madeAt(b) - madeAt(a))
-
 export const AdTree = ({ account, writable }: { account: AdAccount; writable: boolean }) => {
   const t = useAdsTexts()
   const shared = useSharedTexts()
   const billing = useBilling(account)
   const guard = useSpendGuard(account.id)
-  const { figures, spent } = useFigures(account, 'campaign', undefined)
+  const { search, clear, ...view } = useTreeView(account)
+  const { range, sort } = view
+  const { figures, amounts, total } = useFigures(account, 'campaign', undefined, range)
   const nowMs = useNow()
   const inside = useAllInside(account).data ?? undefined
+  const shown = shownOf(search.show, inside)
   const facts = {
     account,
     billing: billing.data,
@@ -264,8 +281,11 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
       }),
     ),
   )
+  useAllPages(query, view.isNarrowed)
+  const rows = query.rows && view.arrange(query.rows, amounts, shown.open)
+  const sum = rows && total(rows.map(({ id }) => id))
   return (
-    <Section title={t('campaigns')} flush actions={<span className="quiet">{t('figuresOf')}</span>}>
+    <Section title={t('campaigns')} flush actions={<TreeFilters account={account} range={range} />}>
       {query.error ? (
         <div className="panel-body">
           <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
@@ -286,52 +306,39 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
           {t('noCampaignsHint')}
         </Empty>
       )}
-      {query.rows && query.rows.length > 0 && (
+      {query.rows && query.rows.length > 0 && rows?.length === 0 && !query.hasNextPage && (
+        <Empty title={t('noCampaignMatches')} action={<ClearFilters onClick={clear} />} />
+      )}
+      {rows && rows.length > 0 && (
         <table className="rows ad-tree" aria-label={t('campaigns')}>
           <thead>
             <tr>
-              <th scope="col">{t('name')}</th>
+              <SortHead name="name" label={t('name')} sort={sort} />
               <th scope="col">{t('delivery')}</th>
               <th scope="col" className="num">
                 {t('budget')}
               </th>
-              <th scope="col" className="num">
-                {t('spent')}
-              </th>
-              <th scope="col" className="num">
-                {t('results')}
-              </th>
-              <th scope="col" className="num">
-                {t('costPerResult')}
-              </th>
+              <SortHead name="spent" label={t('spent')} sort={sort} />
+              <SortHead name="results" label={t('results')} sort={sort} />
+              <SortHead name="costPerResult" label={t('costPerResult')} sort={sort} />
               <td />
             </tr>
           </thead>
           <tbody>
-            {newestFirst(query.rows).map((campaign) => (
+            {rows.map((campaign) => (
               <CampaignRow
                 key={campaign.id}
                 campaign={campaign}
                 account={account}
                 writable={writable}
                 facts={facts}
+                shown={shown}
+                range={range}
                 figures={figures(campaign.id)}
               />
             ))}
           </tbody>
-          {query.rows.length > 1 && spent && (
-            <tfoot>
-              <tr>
-                <td colSpan={3}>
-                  <strong>{t('total')}</strong>
-                </td>
-                <td className="num" data-label={t('spent')}>
-                  <strong>{spent}</strong>
-                </td>
-                <td colSpan={3} />
-              </tr>
-            </tfoot>
-          )}
+          {rows.length > 1 && sum && <TotalRow figures={sum} />}
         </table>
       )}
       {query.hasNextPage && (

@@ -9,7 +9,7 @@ import { publicUrl } from '../../api/page-facts.ts'
 import { api, useMay } from '../../api/session.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
-import { Ago } from '../../ui/formats.tsx'
+import { Ago, formatMoney, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
@@ -17,7 +17,9 @@ import { Rows } from '../../ui/rows.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { AccountStatus, ActivateAccount, StopManaging } from './account-status.tsx'
 import { type AdAccount, useAdAccounts, useTerms } from './ad-data.ts'
+import { minorUnits } from './ad-money.ts'
 import { useAdsTexts } from './ads-texts.ts'
+import { useMeasuredSpend } from '../spend-limits/spend-data.ts'
 
 export const adsRedirectUri = `${publicUrl}/console/ads/connected`
 
@@ -68,6 +70,22 @@ const AccountActs = ({ account }: { account: AdAccount }) => {
       <ErrorNote error={refreshing.error} />
       <StopManaging account={account} opened={isStopping} onClose={stop.close} />
     </Stack>
+  )
+}
+
+/** Only of those that Herald manages: each costs a call of the platform, and a client may have connected a hundred. */
+const AccountSpend = ({ account, isShort = false }: { account: AdAccount; isShort?: boolean }) => {
+  const t = useAdsTexts()
+  const locale = useLocale()
+  const spent = useMeasuredSpend(account, account.status === 'active').data
+  const money = (minor: number) => formatMoney(minor / minorUnits(account.currency), account.currency, locale)
+  if (isShort) return spent ? t('monthSoFar', { amount: money(spent.month) }) : ''
+  if (!spent) return '–'
+  return (
+    <>
+      {money(spent.month)}
+      <div className="quiet">{t('spentToday', { amount: money(spent.today) })}</div>
+    </>
   )
 }
 
@@ -140,12 +158,23 @@ export const AdsPage = () => {
               area: 'note',
               cell: (row) => (
                 <>
-                  <span className="mono narrow-only">{row.ad_account_id}</span> {row.currency}{' '}
-                  <span className="quiet">{row.timezone_name}</span>
+                  <span className="narrow-only">
+                    {row.status === 'active' ? (
+                      <AccountSpend account={row} isShort />
+                    ) : (
+                      <span className="mono">{row.ad_account_id}</span>
+                    )}
+                  </span>
+                  <span className="wide-only">
+                    {row.currency} <span className="quiet">{row.timezone_name}</span>
+                  </span>
+                  <div className="quiet wide-only">
+                    {t('synced')}: <Ago at={row.last_synced_at} />
+                  </div>
                 </>
               ),
             },
-            { label: t('synced'), kind: 'tight', cell: (row) => <Ago at={row.last_synced_at} /> },
+            { label: t('spentThisMonth'), kind: 'num', cell: (row) => <AccountSpend account={row} /> },
             ...(manages
               ? [
                   {

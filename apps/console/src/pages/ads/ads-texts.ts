@@ -114,10 +114,21 @@ export const useAdsTexts = defineTexts({
   spent: ['Amount spent', 'Valor usado', 'Importe gastado'],
   results: ['Results', 'Resultados', 'Resultados'],
   costPerResult: ['Cost per result', 'Custo por resultado', 'Coste por resultado'],
-  figuresOf: [
-    'Spend and results of the last 30 days and today',
-    'Gastos e resultados dos últimos 30 dias e de hoje',
-    'Gasto y resultados de los últimos 30 días y de hoy',
+  figuresOf: ['Last 30 days and today', 'Últimos 30 dias e hoje', 'Últimos 30 días y hoy'],
+  searchCampaigns: ['Campaign name', 'Nome da campanha', 'Nombre de la campaña'],
+  anyStatus: ['All statuses', 'Todos os status', 'Todos los estados'],
+  noCampaignMatches: [
+    'No campaign matches these filters',
+    'Nenhuma campanha corresponde a estes filtros',
+    'Ninguna campaña coincide con estos filtros',
+  ],
+  spentThisMonth: ['Spent this month', 'Gasto neste mês', 'Gastado este mes'],
+  monthSoFar: ['{amount} this month', '{amount} neste mês', '{amount} este mes'],
+  spentToday: ['{amount} today', '{amount} hoje', '{amount} hoy'],
+  blockedOnPlatform: [
+    'Resolve it on the ad platform first, then refresh.',
+    'Resolva primeiro na plataforma de anúncios e depois atualize.',
+    'Resuélvalo primero en la plataforma publicitaria y luego actualice.',
   ],
   noCampaigns: ['No campaigns yet', 'Nenhuma campanha ainda', 'Aún no hay campañas'],
   noCampaignsHint: [

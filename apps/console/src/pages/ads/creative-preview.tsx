@@ -17,16 +17,7 @@ const HIGHEST = 4 / 5
 const feedRatio = (width: number, height: number): number =>
   width > 0 && height > 0 ? Math.min(WIDEST, Math.max(HIGHEST, width / height)) : WIDEST
 
-/** An ad as it looks in a feed. */
-export const CreativeCard = ({
-  page,
-  message,
-  image,
-  isVideo = false,
-  headline,
-  link,
-  cta,
-}: {
+type Story = {
   page: string
   message: string
   image: string | undefined
@@ -34,7 +25,36 @@ export const CreativeCard = ({
   headline: string
   link: string
   cta: string | undefined
-}) => {
+}
+
+/** An ad as it fills the screen of a phone between stories: the whole picture, its text below. */
+export const StoryCard = ({ page, message, image, isVideo = false, headline, cta }: Story) => {
+  const t = useAdsTexts()
+  const word = useAdWord()
+  const [broken, setBroken] = useState<string>()
+  return (
+    <div className="story-card">
+      <div className="story-head">
+        <strong dir="auto">{page}</strong>
+        <span>{t('sponsored')}</span>
+      </div>
+      <div className={isVideo ? 'creative-media is-video' : 'creative-media'}>
+        {image && image !== broken ? (
+          <img src={image} alt={headline} onError={() => setBroken(image)} />
+        ) : (
+          <span>{isVideo ? '' : t('image')}</span>
+        )}
+      </div>
+      <div className="story-foot">
+        {message && <p dir="auto">{message}</p>}
+        {cta && cta !== 'NO_BUTTON' && <span className="story-button">{word(cta)}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** An ad as it looks in a feed. */
+export const CreativeCard = ({ page, message, image, isVideo = false, headline, link, cta }: Story) => {
   const t = useAdsTexts()
   const word = useAdWord()
   const [broken, setBroken] = useState<string>()

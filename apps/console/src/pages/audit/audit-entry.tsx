@@ -12,9 +12,10 @@ import { useActionWord } from './audit-words.ts'
 export type AuditEntry = components['schemas']['AuditEntryDto']
 
 /** Who it was, in words. */
-export const useActorName = (): ((actor: AuditEntry['actor']) => string) => {
+export const useActorName = (): ((entry: AuditEntry) => string) => {
   const t = useAuditTexts()
-  return ({ type, name, email, id }) => {
+  return ({ actor: { type, name, email, id }, after }) => {
+    if (type === 'system' && after?.['reason'] === 'spend_limit') return t('spendLimit')
     if (type === 'signup' || type === 'operator' || type === 'system') return t(type)
     return name ?? email ?? id ?? ''
   }
@@ -81,7 +82,7 @@ export const AuditEntryDrawer = ({ entry, onClose }: { entry: AuditEntry | undef
           <Facts
             rows={[
               [t('when'), <Moment key="at" at={entry.at} seconds />],
-              [t('who'), nameOf(entry.actor)],
+              [t('who'), nameOf(entry)],
               [' ', entry.actor.email],
               [t('object'), entry.object.name],
               ['ID', entry.object.id && <CopyText value={entry.object.id} />],
@@ -102,7 +103,7 @@ export const AuditEntryDrawer = ({ entry, onClose }: { entry: AuditEntry | undef
           <Group gap="xs">
             {entry.actor.id && (
               <LinkButton variant="default" to="/audit" search={{ actor: entry.actor.id }} onClick={onClose}>
-                {t('sameActor', { name: nameOf(entry.actor) })}
+                {t('sameActor', { name: nameOf(entry) })}
               </LinkButton>
             )}
             {entry.object.id && (

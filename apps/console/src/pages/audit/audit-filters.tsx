@@ -1,20 +1,24 @@
 import { unwrap } from '@herald/api-client'
-import { Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { PeriodFilter } from '../../ui/period-fields.tsx'
 import { asMoments } from '../../ui/period.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import { useAuditTexts } from './audit-texts.ts'
 import { auditSubjects, useSubjectWord } from './audit-words.ts'
 
-export type AuditFilters = { actor?: string; action?: string; object?: string; since?: string; until?: string }
-
-const TYPING_MS = 300
+export type AuditFilters = {
+  actor?: string
+  action?: string
+  object?: string
+  q?: string
+  since?: string
+  until?: string
+}
 
 /** The filters of the URL as the API takes them: local date and time become UTC. */
 export const useAuditFilters = (): AuditFilters => {
@@ -42,10 +46,9 @@ export const AuditFilterBar = () => {
   const actors = useActors()
   const navigate = useNavigate({ from: '/audit' })
   const search = useSearch({ from: '/frame/audit' })
+  const { q, object, ...fields } = search
   const put = (change: Partial<typeof search>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
-  const [typed, setTyped] = useState<{ shown: string; of: string | undefined }>()
-  const putObject = useDebouncedCallback((object: string) => put({ object: object.trim() }), TYPING_MS)
   const group = (label: string, rows: readonly { id: string; name: string }[] | undefined) => ({
     group: label,
     items: (rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
@@ -54,10 +57,20 @@ export const AuditFilterBar = () => {
   const isKnown = known.some(({ items }) => items.some(({ value }) => value === search.actor))
   const chosen = search.actor && !isKnown ? [{ value: search.actor, label: search.actor }] : []
   return (
-    <FilterBar set={Object.keys(search).length}>
+    <FilterBar
+      set={Object.keys(fields).length}
+      search={
+        <SearchField
+          label={t('search')}
+          maxLength={256}
+          // An entry leads to all that there is about its object, by the whole id.
+          value={q ?? object}
+          onSearch={(words) => put({ q: words, object: '' })}
+        />
+      }
+    >
       <Select
         size="xs"
-        w={150}
         aria-label={t('anyAction')}
         placeholder={t('anyAction')}
         clearable
@@ -68,7 +81,6 @@ export const AuditFilterBar = () => {
       />
       <Select
         size="xs"
-        w={150}
         aria-label={t('anyone')}
         placeholder={t('anyone')}
         clearable
@@ -76,19 +88,6 @@ export const AuditFilterBar = () => {
         data={[...chosen, ...known]}
         value={search.actor ?? null}
         onChange={(actor) => put({ actor: actor ?? '' })}
-      />
-      <TextInput
-        size="xs"
-        w={150}
-        aria-label={t('objectId')}
-        placeholder={t('objectId')}
-        maxLength={256}
-        // What was typed, until the URL says something else.
-        value={typed && typed.of === search.object ? typed.shown : (search.object ?? '')}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped({ shown: value, of: search.object })
-          putObject(value)
-        }}
       />
       <PeriodFilter type="datetime-local" since={search.since} until={search.until} onChange={put} />
     </FilterBar>

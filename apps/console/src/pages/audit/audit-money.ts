@@ -2,6 +2,7 @@ import type { components } from '@herald/api-client'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import { useAdAccounts } from '../ads/ad-data.ts'
 import { minorUnits } from '../ads/ad-money.ts'
+import { useAuditTexts } from './audit-texts.ts'
 
 type AuditEntry = components['schemas']['AuditEntryDto']
 
@@ -17,16 +18,18 @@ const moneyFields = new Set([
 
 export const isMoneyField = (field: string): boolean => moneyFields.has(field)
 
-/** An amount as people read it; undefined for what is none, or of an ad account that is not known. */
+/** An amount as people read it, or with its unit where the ad account, and so the currency, is not known; undefined for what is none. */
 export const useAuditMoney = ({ object, after, before }: AuditEntry) => {
+  const t = useAuditTexts()
   const locale = useLocale()
-  const accounts = useAdAccounts().data
+  const { data: accounts, isPending } = useAdAccounts()
   const named = after?.['ad_account_id'] ?? before?.['ad_account_id']
   const account = accounts?.find(({ id, ad_account_id }) => ad_account_id === named || id === object.id)
   return (field: string, value: unknown): string | undefined => {
-    if (!account || !moneyFields.has(field) || value === undefined || value === null || value === '') return undefined
+    if (isPending || !moneyFields.has(field) || value === undefined || value === null || value === '') return undefined
     const amount = Number(value)
     if (!Number.isFinite(amount)) return undefined
+    if (!account) return t('minorUnits', { amount: amount.toLocaleString(locale) })
     return formatMoney(amount / minorUnits(account.currency), account.currency, locale)
   }
 }

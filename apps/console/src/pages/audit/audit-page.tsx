@@ -8,7 +8,7 @@ import { api, useManages } from '../../api/session.ts'
 import { Forbidden } from '../../shell/fallback-pages.tsx'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { toast } from '../../ui/feedback.tsx'
-import { Ago } from '../../ui/formats.tsx'
+import { Ago, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Cut } from '../../ui/long-rows.tsx'
 import { Empty, Page, Pill, Section } from '../../ui/page.tsx'
@@ -54,13 +54,23 @@ const ExportMenu = ({ filters }: { filters: AuditFilters }) => {
   )
 }
 
-/** The id of a session says nothing to a person. */
-const objectText = ({ object: { type, name, id } }: AuditEntry) => name ?? (type === 'sign_in' ? undefined : id)
+/** What it was done to, as a person knows it. The id of a session says nothing to one. */
+const useObjectText = (): ((entry: AuditEntry) => string | undefined) => {
+  const t = useAuditTexts()
+  const locale = useLocale()
+  return ({ action, object: { type, name, id }, after }) => {
+    if (action === 'opt_out.imported') return t('imported', { count: Number(after?.['added']).toLocaleString(locale) })
+    if (type === 'sign_in') return name
+    const reference = type === 'embed_session' ? after?.['external_ref'] : undefined
+    return name ?? (typeof reference === 'string' ? reference : id)
+  }
+}
 
 const AuditLog = () => {
   const t = useAuditTexts()
   const word = useActionWord()
   const nameOf = useActorName()
+  const objectText = useObjectText()
   const navigate = useNavigate({ from: '/audit' })
   const filters = useAuditFilters()
   const filtered = Object.keys(filters).length > 0
@@ -107,7 +117,7 @@ const AuditLog = () => {
               kind: 'tight',
               cell: (row) => (
                 <Group gap={6} wrap="nowrap" miw={0}>
-                  <Cut text={nameOf(row.actor)} />
+                  <Cut text={nameOf(row)} />
                   {row.actor.type === 'api_key' && (
                     <span className="wide-only">
                       <Pill>{t('apiKey')}</Pill>

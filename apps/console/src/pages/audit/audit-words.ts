@@ -50,6 +50,12 @@ const actionEntries = {
   'opt_out.imported': ['Opt-outs imported', 'Descadastros importados', 'Bajas importadas'],
   'opt_out.removed': ['Opt-out removed', 'Descadastro removido', 'Baja eliminada'],
   'opt_out.exported': ['Opt-outs exported', 'Descadastros exportados', 'Bajas exportadas'],
+  'comment.replied': ['Comment replied to', 'Comentário respondido', 'Comentario respondido'],
+  'comment.replied_privately': [
+    'Comment replied to privately',
+    'Comentário respondido em privado',
+    'Comentario respondido en privado',
+  ],
   'comment.hidden': ['Comment hidden', 'Comentário oculto', 'Comentario ocultado'],
   'comment.unhidden': ['Comment shown again', 'Comentário reexibido', 'Comentario mostrado de nuevo'],
   'comment.deleted': ['Comment deleted', 'Comentário excluído', 'Comentario eliminado'],

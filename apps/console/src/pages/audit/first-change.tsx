@@ -1,4 +1,6 @@
+import './first-change.css'
 import { useLocale } from '../../ui/formats.tsx'
+import { Cut } from '../../ui/long-rows.tsx'
 import { parseTime } from '../../ui/parse-time.ts'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { type AuditChange, changesOf } from './audit-change.ts'
@@ -42,12 +44,17 @@ const Change = ({
   const t = useAuditTexts()
   const name = useFieldWord()(field)
   return (
-    <div className="breakable" dir="auto">
+    <div className="audit-change" dir="auto">
       {/* A whole object says nothing in one line. */}
-      {isWhole(before) || isWhole(after)
-        ? t('fieldChanged', { field: name })
-        : t('fieldFromTo', { field: name, before: words(field, before), after: words(field, after) })}
-      {more > 0 && ` ${t('andMore', { count: more })}`}
+      {isWhole(before) || isWhole(after) ? (
+        t('fieldChanged', { field: name })
+      ) : (
+        <>
+          <span className="wide-only">{name}: </span>
+          {`${words(field, before)} → ${words(field, after)}`}
+        </>
+      )}
+      {more > 0 && <span className="wide-only"> {t('andMore', { count: more })}</span>}
     </div>
   )
 }
@@ -61,15 +68,16 @@ const MoneyChange = ({ entry, ...props }: { entry: AuditEntry; change: AuditChan
 
 const PlainChange = (props: { change: AuditChange; more: number }) => <Change {...props} words={useValueWords()} />
 
+/** What the company said in public. */
+const Said = ({ entry: { action, after } }: { entry: AuditEntry }) => {
+  const text = action === 'comment.replied' ? after?.['text'] : undefined
+  return typeof text === 'string' && <Cut text={`“${text}”`} />
+}
+
 /** The first thing that an action changed, with before and after, and how many more. */
 export const FirstChange = ({ entry }: { entry: AuditEntry }) => {
   const [first, ...others] = changesOf(entry)
-  if (!first) return null
+  if (!first) return <Said entry={entry} />
   const props = { change: first, more: others.length }
-  return (
-    // A phone has two lines for a row.
-    <div className="wide-only">
-      {isMoneyField(first.field) ? <MoneyChange entry={entry} {...props} /> : <PlainChange {...props} />}
-    </div>
-  )
+  return <div>{isMoneyField(first.field) ? <MoneyChange entry={entry} {...props} /> : <PlainChange {...props} />}</div>
 }

@@ -63,7 +63,7 @@ export const CheckResult = ({
   return (
     <Stack gap="xs" aria-busy={isChecking}>
       <dl className="check-figures">
-        {figure(t('willReceive'), checked.valid, checked.valid > 0 ? 'good' : 'warn')}
+        {figure(t('validRecipients'), checked.valid, checked.valid > 0 ? 'good' : 'warn')}
         {checked.problems > 0 && figure(t('haveProblems'), checked.problems, 'warn')}
         {checked.repeated > 0 && figure(t('repeated'), checked.repeated)}
       </dl>

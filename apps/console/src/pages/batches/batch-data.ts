@@ -37,7 +37,7 @@ export const doneOf = ({ accepted, counts }: Pick<BatchSummary, 'accepted' | 'co
 export const failedOf = ({ counts }: Pick<BatchSummary, 'counts'>): number =>
   (counts.failed ?? 0) + (counts.expired ?? 0) + (counts.unknown ?? 0)
 
-export const useBatches = (filters: { channel_id?: string; status?: BatchStatus }) =>
+export const useBatches = (filters: { channel_id?: string; status?: BatchStatus; q?: string }) =>
   useLivePages(['batches', 'list', filters], (page, signal) =>
     unwrap(api.GET('/api/outbound/batches', { params: { query: { limit: 50, ...filters, ...page } }, signal })),
   )
@@ -62,6 +62,21 @@ export const useBatchMessages = (id: string, status: MessageStatus | undefined) 
       }),
     ),
   )
+
+/** Who sent it, as one of its messages tells: all of them have the same author. */
+export const useBatchAuthor = ({ id, accepted }: Pick<BatchSummary, 'id' | 'accepted'>) =>
+  useQuery({
+    queryKey: ['batches', id, 'author'],
+    queryFn: async ({ signal }) => {
+      const query = { batch_id: id, limit: 1 }
+      const { data } = await unwrap(api.GET('/api/outbound/messages', { params: { query }, signal }))
+      if (data[0] === undefined) return null
+      const path = { id: data[0].id }
+      return (await unwrap(api.GET('/api/outbound/messages/{id}', { params: { path }, signal }))).author ?? null
+    },
+    enabled: accepted > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
 
 export type BatchMove = 'pause' | 'resume' | 'cancel'
 

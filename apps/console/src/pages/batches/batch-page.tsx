@@ -1,8 +1,10 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { given } from '../../api/queries.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
-import { Ago, Moment, useLocale } from '../../ui/formats.tsx'
+import { Ago, Moment, useLanguageName, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton, CopyText, Empty, Facts, Loading, Page, Section } from '../../ui/page.tsx'
@@ -10,8 +12,13 @@ import { Rows } from '../../ui/rows.tsx'
 import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
+import { AuthorName } from '../messages/author-name.tsx'
 import { messageOf } from '../messages/compose-draft.ts'
+import { ExportMessages } from '../messages/export-messages.tsx'
 import { useFailureWords } from '../messages/failure-words.ts'
+import { shownContent } from '../messages/message-content.ts'
+import { useMessageListTexts } from '../messages/message-list-texts.ts'
+import { ResendMessages } from '../messages/resend-messages.tsx'
 import { MessageBody } from '../messages/message-body.tsx'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
 import {
@@ -19,6 +26,7 @@ import {
   messageStatuses,
   type MessageStatus,
   useBatch,
+  useBatchAuthor,
   useBatchMessages,
   useBatchMove,
 } from './batch-data.ts'
@@ -126,8 +134,11 @@ const Figures = ({ batch, chosen }: { batch: Batch; chosen: MessageStatus | unde
   )
 }
 
-const Messages = ({ batchId, status }: { batchId: string; status: MessageStatus | undefined }) => {
+const Messages = ({ batch, status }: { batch: Batch; status: MessageStatus | undefined }) => {
+  const batchId = batch.id
   const t = useBatchTexts()
+  const list = useMessageListTexts()
+  const [isResending, resending] = useDisclosure(false)
   const failureWords = useFailureWords()
   const query = useBatchMessages(batchId, status)
   return (
@@ -135,9 +146,17 @@ const Messages = ({ batchId, status }: { batchId: string; status: MessageStatus 
       title={t('messages')}
       flush
       actions={
-        <LinkButton to="/messages" search={given({ batch_id: batchId, status })} variant="default">
-          {t('openInMessages')}
-        </LinkButton>
+        <Group gap="xs">
+          {(batch.counts.failed ?? 0) > 0 && (
+            <Button variant="default" leftSection={<Icon name="refresh" />} onClick={resending.open}>
+              {list('resendFailed')}
+            </Button>
+          )}
+          <ExportMessages filters={given({ batch_id: batchId, status })} />
+          <LinkButton to="/messages" search={given({ batch_id: batchId, status })} variant="default">
+            {t('openInMessages')}
+          </LinkButton>
+        </Group>
       }
     >
       <Rows
@@ -149,25 +168,30 @@ const Messages = ({ batchId, status }: { batchId: string; status: MessageStatus 
           {
             label: t('to'),
             area: 'main',
+            kind: 'tight',
             cell: (row) => (
               <>
                 <Link className="main" to="/messages/$messageId" params={{ messageId: row.id }} dir="auto">
                   {row.to_name ?? spokenRecipient(row.platform, row.to)}
                 </Link>
-                {row.to_name && <span className="quiet wide-only"> {spokenRecipient(row.platform, row.to)}</span>}
+                {row.to_name && <div className="quiet wide-only">{spokenRecipient(row.platform, row.to)}</div>}
               </>
             ),
           },
           { label: t('status'), area: 'status', cell: (row) => <StatusPill status={row.status} /> },
-          {
-            label: t('ref'),
-            cell: (row) =>
-              row.client_ref && (
-                <span className="one-line" title={row.client_ref} style={{ maxWidth: 220 }}>
-                  {row.client_ref}
-                </span>
-              ),
-          },
+          ...(query.rows?.some(({ client_ref }) => client_ref)
+            ? [
+                {
+                  label: t('ref'),
+                  cell: ({ client_ref }: { client_ref?: string }) =>
+                    client_ref && (
+                      <span className="one-line" title={client_ref} style={{ maxWidth: 220 }}>
+                        {client_ref}
+                      </span>
+                    ),
+                },
+              ]
+            : []),
           {
             label: t('error'),
             area: 'note',
@@ -176,6 +200,11 @@ const Messages = ({ batchId, status }: { batchId: string; status: MessageStatus 
           { label: t('updated'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.updated_at} /> },
         ]}
         empty={<Empty title={t('noMessages')}>{t('noMessagesHint')}</Empty>}
+      />
+      <ResendMessages
+        choice={isResending ? { filters: { batch_id: batchId, status: 'failed' } } : undefined}
+        onSent={() => undefined}
+        onClose={resending.close}
       />
     </Section>
   )
@@ -211,11 +240,7 @@ const RefusedLines = ({ batch }: { batch: Batch }) => {
 
 export const BatchPage = () => {
   const t = useBatchTexts()
-  const locale = useLocale()
-  const nameOf = useChannelName()
   const { batchId } = useParams({ from: '/frame/batches/$batchId' })
-  const { status } = useSearch({ from: '/frame/batches/$batchId' })
-  const chosen = messageStatuses.find((known) => known === status)
   const query = useBatch(batchId)
   const batch = query.data
   const back = (
@@ -229,6 +254,19 @@ export const BatchPage = () => {
         {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
       </Page>
     )
+  return <Loaded batch={batch} back={back} />
+}
+
+const Loaded = ({ batch, back }: { batch: Batch; back: ReactNode }) => {
+  const t = useBatchTexts()
+  const locale = useLocale()
+  const nameOf = useChannelName()
+  const languageName = useLanguageName()
+  const { status } = useSearch({ from: '/frame/batches/$batchId' })
+  const chosen = messageStatuses.find((known) => known === status)
+  const author = useBatchAuthor(batch)
+  const message = messageOf(batch.content)
+  const { template } = shownContent(message)
   return (
     <Page
       title={batch.name ?? t('unnamed')}
@@ -237,34 +275,48 @@ export const BatchPage = () => {
       actions={<Moves batch={batch} />}
     >
       <Notices batch={batch} />
-      <Section title={t('progress')}>
-        <Figures batch={batch} chosen={chosen} />
-      </Section>
-      <Messages batchId={batch.id} status={chosen} />
-      <RefusedLines batch={batch} />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Section title={t('content')}>
-          <PhoneScreen>
-            <MessageBody channelId={batch.channel_id} platform={batch.platform} message={messageOf(batch.content)} />
-          </PhoneScreen>
+      {/* What was sent stands beside the messages: their list has no end to look below. */}
+      <div className="batch-columns">
+        <Section title={t('progress')}>
+          <Figures batch={batch} chosen={chosen} />
         </Section>
-        <Section title={t('details')}>
-          <Facts
-            rows={[
-              ['ID', <CopyText key="id" value={batch.id} />],
-              [
-                t('channel'),
-                <Link key="channel" to="/channels/$channelId" params={{ channelId: batch.channel_id }}>
-                  {nameOf(batch.channel_id)}
-                </Link>,
-              ],
-              [t('stopsAt'), (batch.stop_when_failed_percent / 100).toLocaleString(locale, { style: 'percent' })],
-              [t('created'), <Moment key="created" at={batch.created_at} />],
-              [t('finishedAt'), batch.finished_at && <Moment at={batch.finished_at} />],
-            ]}
-          />
-        </Section>
-      </SimpleGrid>
+        <Stack className="batch-facts" gap="md">
+          <Section title={t('content')}>
+            <PhoneScreen>
+              <MessageBody channelId={batch.channel_id} platform={batch.platform} message={message} />
+            </PhoneScreen>
+          </Section>
+          <Section title={t('details')}>
+            <Facts
+              rows={[
+                ['ID', <CopyText key="id" value={batch.id} />],
+                [
+                  t('channel'),
+                  <Link key="channel" to="/channels/$channelId" params={{ channelId: batch.channel_id }}>
+                    {nameOf(batch.channel_id)}
+                  </Link>,
+                ],
+                [t('author'), author && <AuthorName key="author" author={author} />],
+                [t('sentTemplate'), template && `${template.name} · ${languageName(template.language)}`],
+                [
+                  t('leftOut'),
+                  batch.refused > 0
+                    ? t('leftOutLines', {
+                        count: batch.refused.toLocaleString(locale),
+                        all: (batch.accepted + batch.refused).toLocaleString(locale),
+                      })
+                    : undefined,
+                ],
+                [t('stopsAt'), (batch.stop_when_failed_percent / 100).toLocaleString(locale, { style: 'percent' })],
+                [t('created'), <Moment key="created" at={batch.created_at} />],
+                [t('finishedAt'), batch.finished_at && <Moment at={batch.finished_at} />],
+              ]}
+            />
+          </Section>
+          <RefusedLines batch={batch} />
+        </Stack>
+        <Messages batch={batch} status={chosen} />
+      </div>
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { type BatchStatus, batchStatuses, failedOf, useBatches } from './batch-data.ts'
@@ -23,10 +24,10 @@ const Filters = () => {
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
   return (
     <FilterBar set={Object.keys(filters).length}>
+      <SearchField label={t('search')} value={filters.q} onSearch={(q) => put({ q })} />
       <ChannelFilter value={filters.channel_id} onChange={(channel_id) => put({ channel_id })} />
       <Select
         size="xs"
-        w={160}
         aria-label={t('status')}
         placeholder={t('anyStatus')}
         clearable

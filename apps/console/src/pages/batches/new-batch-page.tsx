@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { ConfirmButton, Page, Section } from '../../ui/page.tsx'
 import { type Channel, channelTitle } from '../channels/channel-data.ts'
 import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
-import { useUsualChannel } from '../channels/usual-channel.ts'
+import { useRememberChannel, useUsualChannel } from '../channels/usual-channel.ts'
 import { BatchPreview, CheckResult } from './batch-check.tsx'
 import { type BatchHead, createBatch, fitsHead } from './batch-data.ts'
 import { type BatchDraft, batchContent, emptyBatchDraft, prefilled } from './batch-draft.ts'
@@ -102,7 +102,8 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const columnName = useColumnName()
   const { draft: kept, put: keep, clear } = useDraft<BatchDraft>('batch', emptyBatchDraft)
   const [file, setFile] = useState<ChosenFile>()
-  const { channel, channelId, remember } = useUsualChannel(channels, kept.channelId)
+  const { channel, channelId } = useUsualChannel(channels, kept.channelId)
+  const remember = useRememberChannel()
   const put = (change: Partial<BatchDraft>) => keep({ channelId, ...change })
   const platform = channel?.platform ?? ''
   const draft = { ...kept, channelId }

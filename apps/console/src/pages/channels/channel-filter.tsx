@@ -22,7 +22,6 @@ export const ChannelFilter = ({
   return (
     <Select
       size="xs"
-      w={190}
       aria-label={label ?? t('channel')}
       placeholder={placeholder ?? t('anyChannel')}
       clearable

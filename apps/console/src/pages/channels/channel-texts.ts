@@ -26,6 +26,7 @@ export const useChannelTexts = defineTexts({
   lastEvent: ['Last event', 'Último evento', 'Último evento'],
   noEvent: ['None yet', 'Nenhum ainda', 'Ninguno todavía'],
   connectedAt: ['Connected', 'Conectado em', 'Conectado el'],
+  checkNow: ['Check now', 'Verificar agora', 'Comprobar ahora'],
   checkedAt: ['Last checked', 'Última verificação', 'Última comprobación'],
   since: ['since', 'desde', 'desde'],
   connect: ['Connect channel', 'Conectar canal', 'Conectar canal'],
@@ -52,6 +53,12 @@ export const useChannelTexts = defineTexts({
   phone: ['Phone number', 'Número de telefone', 'Número de teléfono'],
   quality: ['Quality rating', 'Classificação de qualidade', 'Calificación de calidad'],
   throughput: ['Sending limit', 'Limite de envio', 'Límite de envío'],
+  messagingLimit: ['New conversations', 'Novas conversas', 'Conversaciones nuevas'],
+  messagingLimitHint: [
+    'How many people you may start a conversation with, over all numbers of the business; answering people does not count. The platform raises it with use and good quality.',
+    'Com quantas pessoas você pode iniciar uma conversa, somando todos os números da empresa; responder não conta. A plataforma aumenta o limite com o uso e a boa qualidade.',
+    'Con cuántas personas puede iniciar una conversación, sumando todos los números de la empresa; responder no cuenta. La plataforma lo aumenta con el uso y la buena calidad.',
+  ],
   username: ['Username', 'Nome de usuário', 'Nombre de usuario'],
   externalRef: ['Your reference', 'Sua referência', 'Su referencia'],
   externalRefHint: [

@@ -11,12 +11,30 @@ import { Rows } from '../../ui/rows.tsx'
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
 import { type Channel, channelMark } from './channel-data.ts'
 import { useChannelTexts } from './channel-texts.ts'
+import { QualityPill, useLastEvent } from './channel-health.tsx'
+import { useMessagingLimitWord } from './messaging-limit-words.ts'
 import { ConnectChannel } from './connect-channel.tsx'
 import { useChannelProblemText } from './channel-problem-texts.ts'
 
+/** Each channel is asked for its newest event by itself. */
+const MOST_ASKED = 20
+
+const LastEvent = ({ channelId }: { channelId: string }) => {
+  const t = useChannelTexts()
+  const event = useLastEvent(channelId, true)
+  if (event === null) return <span className="quiet">{t('noEvent')}</span>
+  return event && <Ago at={event.received_at} />
+}
+
+const placeOf = (channel: Channel): string =>
+  [channelMark(channel), platformNames[channel.platform]].filter(Boolean).join(' · ')
+
 export const ChannelsPage = () => {
   const t = useChannelTexts()
-  const manages = useMay()('webhooks:manage')
+  const may = useMay()
+  const manages = may('webhooks:manage')
+  const seesEvents = may('webhooks:manage', 'events:read')
+  const limitWord = useMessagingLimitWord()
   const problemText = useChannelProblemText()
   const [connecting, { open, close }] = useDisclosure(false)
   const query = usePages(
@@ -43,14 +61,16 @@ export const ChannelsPage = () => {
             {
               label: t('channel'),
               area: 'main',
+              kind: 'tight',
               cell: (row) => (
-                <Link className="main" to="/channels/$channelId" params={{ channelId: row.channel_id }}>
-                  {row.name}
-                  {channelMark(row) && <span className="wide-only"> · {channelMark(row)}</span>}
-                </Link>
+                <>
+                  <Link className="main" to="/channels/$channelId" params={{ channelId: row.channel_id }}>
+                    {row.name}
+                  </Link>
+                  <div className="quiet wide-only">{placeOf(row)}</div>
+                </>
               ),
             },
-            { label: t('platform'), cell: (row) => platformNames[row.platform] },
             { label: t('status'), area: 'status', cell: (row) => <StatusPill status={row.status} /> },
             {
               label: t('health'),
@@ -60,12 +80,33 @@ export const ChannelsPage = () => {
                   <>
                     <span className="wide-only">{row.status === 'disconnected' ? '–' : t('healthy')}</span>
                     <Box component="span" hiddenFrom="md">
-                      {[channelMark(row), platformNames[row.platform]].filter(Boolean).join(' · ')}
+                      {placeOf(row)}
                     </Box>
                   </>
                 ),
             },
-            { label: t('externalRef'), cell: (row) => row.external_ref ?? '' },
+            {
+              label: t('quality'),
+              cell: ({ status, quality_rating, messaging_limit }) =>
+                status !== 'disconnected' && (
+                  <>
+                    {quality_rating && <QualityPill quality={quality_rating} />}
+                    {messaging_limit && <div className="quiet">{limitWord(messaging_limit)}</div>}
+                  </>
+                ),
+            },
+            ...(seesEvents && (query.rows?.length ?? 0) <= MOST_ASKED
+              ? [
+                  {
+                    label: t('lastEvent'),
+                    kind: 'tight' as const,
+                    cell: (row: Channel) => <LastEvent channelId={row.channel_id} />,
+                  },
+                ]
+              : []),
+            ...(query.rows?.some(({ external_ref }) => external_ref)
+              ? [{ label: t('externalRef'), cell: (row: Channel) => row.external_ref ?? '' }]
+              : []),
             { label: t('connectedAt'), kind: 'tight', cell: (row) => <Ago at={row.connected_at} /> },
           ]}
           empty={

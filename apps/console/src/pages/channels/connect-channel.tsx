@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.layer.css'
 import { type components, unwrap } from '@herald/api-client'
 import { Button, Group, Modal, SegmentedControl, Stack, Tabs, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +16,16 @@ const platformChoice = Object.entries(platformNames).map(([value, label]) => ({ 
 type SignupMessage = { type?: string; session_id?: string; result?: components['schemas']['SignupResultDto'] }
 
 /** The embedded signup in an iframe of the console, the same page that customers see. */
-const OwnSignup = ({ onConnected }: { onConnected: () => void }) => {
+const OwnSignup = ({
+  onConnected,
+  onFramed,
+  onClose,
+}: {
+  onConnected: () => void
+  /** Whether the frame is there, which has a button to close it. */
+  onFramed: (isFramed: boolean) => void
+  onClose: () => void
+}) => {
   const t = useChannelTexts()
   const [connected, setConnected] = useState<string>()
   const opening = useMutation({
@@ -40,10 +50,16 @@ const OwnSignup = ({ onConnected }: { onConnected: () => void }) => {
         setConnected(data.result.channel.channel_id)
         onConnected()
       }
+      if (data.type === 'embed.closed') onClose()
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [session, onConnected])
+  }, [session, onConnected, onClose])
+  const isFramed = session !== undefined && connected === undefined
+  useEffect(() => {
+    onFramed(isFramed)
+    return () => onFramed(false)
+  }, [isFramed])
 
   if (connected)
     return (
@@ -165,6 +181,7 @@ export const ConnectChannel = ({ opened, onClose }: { opened: boolean; onClose: 
   const t = useChannelTexts()
   const shared = useSharedTexts()
   const queries = useQueryClient()
+  const [isFramed, setIsFramed] = useState(false)
   const onConnected = () => void queries.invalidateQueries({ queryKey: ['channels'] })
   return (
     <Modal
@@ -172,6 +189,7 @@ export const ConnectChannel = ({ opened, onClose }: { opened: boolean; onClose: 
       onClose={onClose}
       title={t('connect')}
       size="lg"
+      withCloseButton={!isFramed}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       <Tabs defaultValue="signup" keepMounted={false}>
@@ -180,7 +198,7 @@ export const ConnectChannel = ({ opened, onClose }: { opened: boolean; onClose: 
           <Tabs.Tab value="credentials">{t('wayCredentials')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="signup">
-          <OwnSignup onConnected={onConnected} />
+          <OwnSignup onConnected={onConnected} onFramed={setIsFramed} onClose={onClose} />
         </Tabs.Panel>
         <Tabs.Panel value="credentials">
           <WithCredentials onConnected={onConnected} />

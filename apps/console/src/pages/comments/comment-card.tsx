@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 import { Ago } from '../../ui/formats.tsx'
 import { FormattedText } from '../../ui/formatted-text.tsx'
 import { Pill } from '../../ui/page.tsx'
+import { useChannelName } from '../channels/channel-data.ts'
 import { authorName, type Comment } from './comment-data.ts'
 import { useCommentTexts } from './comment-texts.ts'
 
 export const useAuthor = (): ((comment: Comment) => string) => {
   const t = useCommentTexts()
-  return (comment) => (comment.own ? t('you') : (authorName(comment) ?? t('somebody')))
+  const nameOf = useChannelName()
+  return (comment) => (comment.own ? (nameOf(comment.channel_id) ?? t('you')) : (authorName(comment) ?? t('somebody')))
 }
 
 export const CommentPill = ({ comment }: { comment: Comment }) => {

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
+import { AuthorName } from '../messages/author-name.tsx'
 import { CommentCard, CommentPill, useAuthor } from './comment-card.tsx'
 import {
   type CommentAction,
@@ -17,6 +18,7 @@ import {
 } from './comment-data.ts'
 import { CommentPost } from './comment-post.tsx'
 import { CommentReply } from './comment-reply.tsx'
+import { useCommentActionWord } from './comment-action-words.ts'
 import { useCommentTexts } from './comment-texts.ts'
 
 const Moderation = ({ comment }: { comment: CommentWithActions }) => {
@@ -67,24 +69,23 @@ const Moderation = ({ comment }: { comment: CommentWithActions }) => {
   )
 }
 
-const actionTexts = {
-  reply: 'didReply',
-  private_reply: 'didPrivateReply',
-  hide: 'didHide',
-  unhide: 'didUnhide',
-  delete: 'didDelete',
-} as const
 const actionTones = { pending: 'busy', succeeded: 'good', failed: 'bad' } as const
 
 const Activity = ({ actions }: { actions: readonly CommentAction[] }) => {
   const t = useCommentTexts()
+  const actionWord = useCommentActionWord()
   if (actions.length === 0) return <span className="quiet">{t('noActivity')}</span>
   return (
     <Timeline live>
-      {actions.toReversed().map(({ id, action, status, message, error, created_at }) => (
+      {actions.toReversed().map(({ id, action, status, message, author, error, created_at }) => (
         <TimelineItem key={id} tone={actionTones[status]}>
-          <strong>{t(actionTexts[action])}</strong>: {t(status)}{' '}
+          <strong>{actionWord(action)}</strong>: {t(status)}{' '}
           <span className="quiet">
+            {author && (
+              <>
+                · <AuthorName author={author} />{' '}
+              </>
+            )}
             · <Ago at={created_at} />
           </span>
           {message && <div dir="auto">{message}</div>}

@@ -35,7 +35,6 @@ const Filters = () => {
       />
       <Select
         size="xs"
-        w={160}
         aria-label={t('answers')}
         placeholder={t('anyAnswer')}
         clearable

@@ -26,7 +26,6 @@ const Filters = () => {
     <FilterBar set={Object.keys(filters).length}>
       <Select
         size="xs"
-        w={180}
         aria-label={t('status')}
         placeholder={t('anyStatus')}
         clearable

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Accordion.layer.css'
 import { Accordion, Group, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useCallLog } from '../../api/call-log.ts'

@@ -53,7 +53,10 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
       ad_account_revoked: [t('accountRevoked', { name }), toAds],
       ad_account_token_expires: [t(expiry, { name, when }), toAds],
       spend_limit_reached: [
-        t(problem === 'monthly' ? 'monthlyLimitReached' : 'dailyLimitReached', { name }),
+        [
+          t(problem === 'monthly' ? 'monthlyLimitReached' : 'dailyLimitReached', { name }),
+          ...(count > 0 ? [t(count === 1 ? 'pausedOne' : 'pausedMany', { count })] : []),
+        ].join(' '),
         <Link key="go" to="/spend-limits" children={t('view')} />,
       ],
       api_key_expires: [t('keyExpires', { name, when }), <Link key="go" to="/keys" children={t('view')} />],

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { StatusPill, eventStatus } from '../../ui/status-pills.tsx'
+import { EventSubject } from '../webhooks/event-things.tsx'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { useHomeTexts } from './home-texts.ts'
 
@@ -58,6 +59,17 @@ export const RecentMessages = () => {
   )
 }
 
+/** Where there is no room it breaks after the dot, never within a word. */
+const EventType = ({ type }: { type: string }) => {
+  const [subject, ...others] = type.split('.')
+  return (
+    <>
+      {subject}.<wbr />
+      {others.join('.')}
+    </>
+  )
+}
+
 export const RecentEvents = () => {
   const t = useHomeTexts()
   const query = usePages(
@@ -79,9 +91,14 @@ export const RecentEvents = () => {
               area: 'main',
               cell: (row) => (
                 <Link className="main mono" to="/webhooks/events/$eventId" params={{ eventId: row.id }}>
-                  {row.type}
+                  <EventType type={row.type} />
                 </Link>
               ),
+            },
+            {
+              label: t('subject'),
+              area: 'note',
+              cell: (row) => <EventSubject event={row} isLink={false} hasNote={false} />,
             },
             { label: t('status'), area: 'status', cell: (row) => <StatusPill status={eventStatus(row)} /> },
             { label: t('date'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.received_at} /> },

@@ -22,7 +22,7 @@ export const useHomeTexts = defineTexts({
   pending: ['pending', 'pendentes', 'pendientes'],
   delivered: ['delivered', 'entregues', 'entregados'],
   failed: ['failed', 'com falha', 'fallidos'],
-  skipped: ['not sent', 'não enviados', 'no enviados'],
+  skipped: ['skipped', 'ignorados', 'omitidos'],
   view: ['View', 'Ver', 'Ver'],
   unread: [
     'Conversations with unread messages: {count}',
@@ -81,6 +81,8 @@ export const useHomeTexts = defineTexts({
     'A conta de anúncios {name} atingiu o limite de gasto deste mês.',
     'La cuenta publicitaria {name} ha alcanzado su límite de gasto de este mes.',
   ],
+  pausedOne: ['1 campaign paused.', '1 campanha pausada.', '1 campaña en pausa.'],
+  pausedMany: ['{count} campaigns paused.', '{count} campanhas pausadas.', '{count} campañas en pausa.'],
   discrepancy: [
     'Reconciliation found a discrepancy: more was accepted than can be accounted for. Contact the operator of Herald.',
     'A conciliação encontrou uma divergência: foi aceito mais do que se pode contabilizar. Contate o operador do Herald.',
@@ -117,5 +119,6 @@ export const useHomeTexts = defineTexts({
   to: ['To', 'Para', 'Para'],
   date: ['Date', 'Data', 'Fecha'],
   event: ['Event', 'Evento', 'Evento'],
+  subject: ['Subject', 'Assunto', 'Asunto'],
   status: ['Status', 'Status', 'Estado'],
 })

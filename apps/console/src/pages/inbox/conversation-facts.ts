@@ -51,6 +51,14 @@ export const replyWindow = (
   return { state: 'closed' }
 }
 
+/** "40s" in the user's language, as long as it is less than a minute. */
+export const waitWords = (ms: number, locale: string): string =>
+  ms >= 60_000
+    ? durationWords(ms, locale)
+    : new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'narrow' }).format(
+        Math.round(ms / 1_000),
+      )
+
 /** "3 h 12 min" in the user's language; days and hours when longer than a day. */
 export const durationWords = (ms: number, locale: string): string => {
   const minutes = Math.max(1, Math.floor(ms / 60_000))

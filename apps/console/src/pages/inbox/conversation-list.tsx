@@ -5,6 +5,7 @@ import { memo, type RefObject } from 'react'
 import { given } from '../../api/queries.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
+import { unformatted, unformattedOn } from '../../ui/formatted-text.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LoadOnScroll } from '../../ui/load-on-scroll.tsx'
 import { Empty, Loading } from '../../ui/page.tsx'
@@ -13,7 +14,10 @@ import { useSandboxUrl } from '../../ui/sandbox-url.ts'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useChannelName, useChannels } from '../channels/channel-data.ts'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
+import { sentTemplate } from '../messages/message-content.ts'
 import { useTypeWord } from '../messages/message-texts.ts'
+import { useNamedTemplate } from '../templates/named-template.ts'
+import { templateText } from '../templates/template-content.ts'
 import { personName } from './conversation-facts.ts'
 import { type Conversation, type useConversations, useAssignees, searchWith, useInboxSearch } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
@@ -86,6 +90,13 @@ export const ListFilters = ({ searchRef }: { searchRef: RefObject<HTMLInputEleme
   )
 }
 
+/** The words of a template with its values, or its name while they are not known. */
+const TemplateLine = ({ channelId, sent, unknown }: { channelId: string; sent: object; unknown: string }) => {
+  const { name, language, values } = sentTemplate(sent)
+  const template = useNamedTemplate(channelId, name, language)
+  return (template && unformatted(templateText(template, values.body))) || unknown
+}
+
 const Row = memo(
   ({
     conversation,
@@ -101,7 +112,8 @@ const Row = memo(
     const { id, unread_count, last_message, tags } = conversation
     const name = personName(conversation) ?? t('unknownPerson')
     const { type } = last_message
-    const preview = [type === 'template' || !last_message.preview ? typeWord(type) : '', last_message.preview]
+    const said = last_message.preview && unformattedOn(conversation.platform, last_message.preview)
+    const preview = [type === 'template' || !said ? typeWord(type) : '', said].filter(Boolean).join(': ')
     return (
       <Link
         className="conversation-row"
@@ -123,7 +135,11 @@ const Row = memo(
           <span className="conversation-line">
             <span className="one-line" dir="auto">
               {last_message.direction === 'outbound' && <Ticks status={last_message.status ?? 'sent'} />}{' '}
-              {preview.filter(Boolean).join(': ')}
+              {last_message.template ? (
+                <TemplateLine channelId={conversation.channel_id} sent={last_message.template} unknown={preview} />
+              ) : (
+                preview
+              )}
             </span>
             {unread_count > 0 && (
               <span className="unread-badge" role="img" aria-label={t('unreadCount', { count: unread_count })}>

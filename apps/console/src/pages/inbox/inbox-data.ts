@@ -1,9 +1,11 @@
 import { type components, unwrap } from '@herald/api-client'
 import { useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useLivePages } from '../../api/live-pages.ts'
 import { given, liveOptions, type Pages } from '../../api/queries.ts'
 import { api, useUser } from '../../api/session.ts'
+import { useRememberChannel } from '../channels/usual-channel.ts'
 
 export type Conversation = components['schemas']['ConversationDto']
 export type ThreadMessage = components['schemas']['ConversationMessageDto']
@@ -21,12 +23,16 @@ export const searchWith =
   (known: InboxSearch): InboxSearch =>
     given({ ...known, ...change })
 
-/** Without a status the inbox shows what is open. */
+/**
+ * Without a status the inbox shows what is open: a send to many must not bury those who wrote, so people who have not answered are not
+ * among it. Who looks for a person, or for what was assigned, finds them all the same.
+ */
 const useListQuery = () => {
   const { status = 'open', unread, assignee, channel_id, q } = useInboxSearch()
   const me = useUser().id
   return given({
     status: status === 'closed' ? ('closed' as const) : status === 'all' ? undefined : ('open' as const),
+    has_inbound: status === 'open' && q === undefined && [undefined, 'none'].includes(assignee) ? true : undefined,
     unread: unread ? true : undefined,
     assignee: assignee === 'me' ? me : assignee,
     channel_id,
@@ -34,7 +40,16 @@ const useListQuery = () => {
   })
 }
 
-export const useConversations = () => {
+/** The opened one in its place, newest first, if it is not there. */
+export const withOpened = (rows: Conversation[], opened: Conversation): Conversation[] => {
+  if (rows.some(({ id }) => id === opened.id)) return rows
+  const orderOf = ({ last_message }: Conversation) => timePart(last_message.id)
+  const place = rows.findIndex((row) => orderOf(row) < orderOf(opened))
+  return rows.toSpliced(place === -1 ? rows.length : place, 0, opened)
+}
+
+/** The unread one that was opened is read thereby, and stays in the list of unread ones until another is opened. */
+export const useConversations = (opened: Conversation | undefined) => {
   const query = useListQuery()
   const pages = useLivePages(
     ['conversations', 'list', query],
@@ -43,8 +58,12 @@ export const useConversations = () => {
     ({ last_message }) => timePart(last_message.id),
   )
   // One that was just closed may stand in a page that is not read again.
-  const rows = pages.rows?.filter(({ status }) => query.status === undefined || status === query.status)
-  return { ...pages, rows }
+  const isOfStatus = ({ status }: Conversation) => query.status === undefined || status === query.status
+  const rows = pages.rows?.filter(isOfStatus)
+  const seen = useRef<string>(undefined)
+  if (rows?.some(({ id }) => id === opened?.id)) seen.current = opened?.id
+  const stays = query.unread && opened && opened.id === seen.current && isOfStatus(opened)
+  return { ...pages, rows: stays && rows ? withOpened(rows, opened) : rows }
 }
 
 const conversationKey = (id: string) => ['conversations', 'one', id]
@@ -75,6 +94,7 @@ export type Content = Record<string, unknown>
 /** One message, once: a repeat with the same key, after a second click or a lost answer, makes no second one. */
 export const useReply = ({ id, channel_id }: Conversation, to: string, onSent: () => void) => {
   const queries = useQueryClient()
+  const remember = useRememberChannel()
   return useMutation({
     mutationFn: async (messages: { key: string; content: Content }[]) => {
       for (const { key, content } of messages)
@@ -86,6 +106,7 @@ export const useReply = ({ id, channel_id }: Conversation, to: string, onSent: (
         )
     },
     onSuccess: () => {
+      remember(channel_id)
       onSent()
       return queries.invalidateQueries({ queryKey: ['conversations', 'thread', id, 'newest'] })
     },

@@ -3,6 +3,7 @@ import { Group } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useUser } from '../../api/session.ts'
 import { toast } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -39,14 +40,15 @@ export const InboxPage = () => {
   const t = useInboxTexts()
   const navigate = useNavigate({ from: '/inbox' })
   const { conversation: selected, person } = useInboxSearch()
-  const list = useConversations()
   const [helpOpen, help] = useDisclosure(false)
   const searchRef = useRef<HTMLInputElement>(null)
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const patch = usePatch()
+  const me = useUser().id
   // As in inbox.css. The next one would be opened, and read, by somebody who has not seen the list.
   const isOnePane = useMediaQuery('(max-width: 62em)')
   const shown = useConversation(selected)
+  const list = useConversations(shown.data)
   const title = t('title')
   usePageTitle(title)
   const { next, previous } = useNeighbours(list.rows?.map(({ id }) => id) ?? [], selected)
@@ -94,6 +96,10 @@ export const InboxPage = () => {
     },
     u: () => {
       if (shown.data && canBeUnread(shown.data)) markUnread(shown.data)
+    },
+    a: () => {
+      if (shown.data && shown.data.assignee !== me)
+        patch.mutate({ id: shown.data.id, assignee: me }, { onSuccess: () => toast(t('wasAssigned')), onError })
     },
     '/': () => searchRef.current?.focus(),
     '?': help.open,

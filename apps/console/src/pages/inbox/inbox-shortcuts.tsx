@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useInboxTexts } from './inbox-texts.ts'
 
-export type ShortcutKey = 'j' | 'k' | 'r' | 'e' | 'u' | '/' | '?'
+export type ShortcutKey = 'j' | 'k' | 'r' | 'e' | 'u' | 'a' | '/' | '?'
 
 /** Not while something is typed or a dialog or list is open, and never together with Ctrl, Alt or ⌘. */
 const isMeant = (event: KeyboardEvent): boolean => {
@@ -45,6 +45,7 @@ export const ShortcutHelp = ({
     ['r', t('keyReply')],
     ['e', t('keyClose')],
     ['u', t('markUnread')],
+    ['a', t('assignMe')],
     ['/', t('keySearch')],
     ['Esc', t('keyEscape')],
     ['?', t('keyHelp')],

@@ -144,5 +144,6 @@ export const useInboxTexts = defineTexts({
   keyHelp: ['Show this help', 'Mostrar esta ajuda', 'Mostrar esta ayuda'],
   wasClosed: ['Conversation closed.', 'Conversa fechada.', 'Conversación cerrada.'],
   wasUnread: ['Marked as unread.', 'Conversa marcada como não lida.', 'Conversación marcada como no leída.'],
+  wasAssigned: ['Assigned to you.', 'Conversa atribuída a você.', 'Conversación asignada a usted.'],
   wasReopened: ['Conversation reopened.', 'Conversa reaberta.', 'Conversación reabierta.'],
 })

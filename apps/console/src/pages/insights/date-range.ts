@@ -63,6 +63,16 @@ export const daysOf = ({ since, until }: Range): string[] =>
 /** Longer ones are refused by the service. */
 export const MOST_DAYS = 366
 
+/** Own dates, or the name of a period, as they stand in the URL. */
+export type RangeSearch = { preset?: string; since?: string; until?: string }
+
+/** Undefined where nothing was chosen, or nothing that there is. */
+export const chosenRange = ({ preset, since, until }: RangeSearch, today: string): Range | undefined => {
+  if (isDay(since) && isDay(until) && since <= until && daysOf({ since, until }).length <= MOST_DAYS)
+    return { since, until }
+  return isPreset(preset) ? rangeOf(preset, today) : undefined
+}
+
 /** As many days, right before. */
 export const previousOf = (range: Range): Range => {
   const length = daysOf(range).length

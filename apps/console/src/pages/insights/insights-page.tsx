@@ -10,7 +10,7 @@ import { dayIn } from '../ads/account-time.ts'
 import { type AdAccount, useAdAccounts } from '../ads/ad-data.ts'
 import { BreakdownBars } from './breakdown-bars.tsx'
 import { ByDay } from './by-day.tsx'
-import { MOST_DAYS, type Range, daysOf, isDay, isPreset, previousOf, rangeOf } from './date-range.ts'
+import { chosenRange, previousOf, rangeOf } from './date-range.ts'
 import { useDayWords } from './day-words.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { type Scope, useAttribution, useInsights } from './insights-data.ts'
@@ -153,24 +153,15 @@ const Insights = (scope: Scope) => {
   )
 }
 
-const rangeFor = (search: { preset?: string; since?: string; until?: string }, today: string): Range => {
-  const { since, until } = search
-  if (isDay(since) && isDay(until) && since <= until && daysOf({ since, until }).length <= MOST_DAYS)
-    return { since, until }
-  return rangeOf(isPreset(search.preset) ? search.preset : 'last_30d', today)
-}
-
 const InsightsOf = ({ accounts, account }: { accounts: AdAccount[]; account: AdAccount }) => {
   const t = useInsightsTexts()
   const search = useSearch({ from: '/frame/insights' })
   const today = dayIn(account.timezone_name, Date.now())
-  const range = rangeFor(search, today)
-  const isOwn = search.since !== undefined || search.until !== undefined
-  const preset = isOwn ? undefined : isPreset(search.preset) ? search.preset : 'last_30d'
+  const range = chosenRange(search, today) ?? rangeOf('last_30d', today)
   return (
     <Page
       title={t('title')}
-      actions={<InsightsFilters accounts={accounts} account={account} preset={preset} range={range} today={today} />}
+      actions={<InsightsFilters accounts={accounts} account={account} range={range} today={today} />}
     >
       <Insights account={account} campaign={search.campaign} adset={search.adset} range={range} />
     </Page>

@@ -65,7 +65,6 @@ export const useInsightsTexts = defineTexts({
   viewDelivery: ['Delivery', 'Veiculação', 'Entrega'],
   viewResults: ['Results', 'Resultados', 'Resultados'],
   viewConversations: ['Conversations', 'Conversas', 'Conversaciones'],
-  sortBy: ['Sort by {column}', 'Ordenar por {column}', 'Ordenar por {column}'],
   total: ['Total', 'Total', 'Total'],
   breakdown: ['Breakdown', 'Detalhamento', 'Desglose'],
   metrics: ['Metrics', 'Métricas', 'Métricas'],

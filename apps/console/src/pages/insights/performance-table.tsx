@@ -5,6 +5,7 @@ import { given } from '../../api/queries.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
+import { type Sort, SortHead, nextSort, readSort } from '../../ui/sort-head.tsx'
 import { resultOf, text } from '../ads/ad-results.ts'
 import { useResultWord } from '../ads/result-words.ts'
 import { CsvButton } from './csv-button.tsx'
@@ -57,46 +58,20 @@ const useRows = (scope: Scope, level: Exclude<Level, 'account'>) => {
 }
 
 /** By a column that is in sight: another one, from another view or a link, counts as none. */
-const useSort = (columns: readonly string[]) => {
+const useSort = (columns: readonly string[]): Sort => {
   const navigate = useNavigate({ from: '/insights' })
   const { sort: asked = '-spend' } = useSearch({ from: '/frame/insights' })
   const sort = columns.includes(asked.replace(/^-/, '')) ? asked : '-spend'
-  const column = sort.replace(/^-/, '')
-  const down = sort.startsWith('-')
+  const known = readSort(sort)
   return {
-    column,
-    down,
-    // Names begin with the first, figures with the most.
+    ...known,
     by: (next: string) =>
       void navigate({
-        search: (known) =>
-          given({ ...known, sort: next === column ? (down ? next : `-${next}`) : next === 'name' ? next : `-${next}` }),
+        search: (before) => given({ ...before, sort: nextSort(known, next) }),
         replace: true,
         resetScroll: false,
       }),
   }
-}
-
-const SortHead = ({ name, label, sort }: { name: string; label: string; sort: ReturnType<typeof useSort> }) => {
-  const t = useInsightsTexts()
-  const isOn = sort.column === name
-  return (
-    <th
-      scope="col"
-      className={name === 'name' ? undefined : 'num'}
-      aria-sort={isOn ? (sort.down ? 'descending' : 'ascending') : 'none'}
-    >
-      <button
-        type="button"
-        className="sort-button"
-        onClick={() => sort.by(name)}
-        title={t('sortBy', { column: label })}
-      >
-        {label}
-        {isOn && <span aria-hidden>{sort.down ? ' ↓' : ' ↑'}</span>}
-      </button>
-    </th>
-  )
 }
 
 const NameCell = ({ row, level }: { row: Row; level: Exclude<Level, 'account'> }) => {

@@ -9,6 +9,7 @@ export type LeadFilters = {
   status?: Lead['status']
   form_id?: string
   ad_id?: string
+  q?: string
   since?: string
   until?: string
 }

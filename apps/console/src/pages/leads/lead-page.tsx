@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { type Lead, leadEmail, leadName, leadPhone, questionWords } from './lead-data.ts'
+import { LeadAd, LeadCampaign } from './lead-ad.tsx'
 import { LeadPill } from './lead-pill.tsx'
 import { useLeadTexts } from './lead-texts.ts'
 
@@ -109,8 +110,8 @@ export const LeadPage = () => {
             rows={[
               ['ID', <CopyText key="id" value={lead.lead_id} />],
               [t('form'), lead.form_name ?? lead.form_id],
-              [t('ad'), lead.ad_name ?? lead.ad_id ?? t('organic')],
-              [t('campaign'), lead.campaign_id && <CopyText value={lead.campaign_id} />],
+              [t('ad'), <LeadAd key="ad" lead={lead} />],
+              [t('campaign'), lead.campaign_id && <LeadCampaign id={lead.campaign_id} />],
               [
                 t('channel'),
                 <Link key="channel" to="/channels/$channelId" params={{ channelId: lead.channel_id }}>

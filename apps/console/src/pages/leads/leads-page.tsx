@@ -13,6 +13,7 @@ import { Empty, Page, Section } from '../../ui/page.tsx'
 import { PeriodFilter } from '../../ui/period-fields.tsx'
 import { asMoments } from '../../ui/period.ts'
 import { Rows } from '../../ui/rows.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { ToChannels } from '../channels/to-channels.tsx'
 import { saveCsv } from '../insights/insights-csv.ts'
@@ -26,10 +27,12 @@ import {
   readLeads,
   useLeadSources,
 } from './lead-data.ts'
+import { LeadSource } from './lead-ad.tsx'
 import { LeadPill } from './lead-pill.tsx'
 import { useLeadTexts } from './lead-texts.ts'
 
-const statuses = ['fetched', 'pending', 'failed'] as const
+/** What is missing; of a lead with its answers there is nothing to say. */
+const statuses = ['pending', 'failed'] as const
 
 /** One that brought nothing lately is still in the URL. */
 const SourceFilter = ({
@@ -47,7 +50,6 @@ const SourceFilter = ({
 }) => (
   <Select
     size="xs"
-    w={160}
     aria-label={label}
     placeholder={any}
     clearable
@@ -69,8 +71,12 @@ const Filters = () => {
   const sources = useLeadSources().data
   const put = (change: Partial<typeof filters>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
+  const { q, ...fields } = filters
   return (
-    <FilterBar set={Object.keys(filters).length}>
+    <FilterBar
+      set={Object.keys(fields).length}
+      search={<SearchField label={t('search')} value={q} onSearch={(words) => put({ q: words })} maxLength={100} />}
+    >
       <ChannelFilter
         value={filters.channel_id}
         onChange={(channel_id) => put({ channel_id })}
@@ -97,9 +103,8 @@ const Filters = () => {
       />
       <Select
         size="xs"
-        w={150}
-        aria-label={t('status')}
-        placeholder={t('anyStatus')}
+        aria-label={t('answers')}
+        placeholder={t('answers')}
         clearable
         data={statuses.map((value) => ({ value, label: t(value) }))}
         value={filters.status ?? null}
@@ -183,9 +188,18 @@ export const LeadsPage = () => {
             },
             {
               label: t('ad'),
-              cell: (row) => row.ad_name ?? row.ad_id ?? <span className="quiet">{t('organic')}</span>,
+              cell: (row) => <LeadSource lead={row} />,
             },
-            { label: t('status'), area: 'status', cell: (row) => <LeadPill status={row.status} /> },
+            // A column that is empty for every ordinary lead would only raise questions.
+            ...(query.rows?.some((row) => row.status !== 'fetched')
+              ? [
+                  {
+                    label: t('answers'),
+                    area: 'status' as const,
+                    cell: (row: Lead) => <LeadPill status={row.status} />,
+                  },
+                ]
+              : []),
             { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={

@@ -1,3 +1,4 @@
+import './message-body.css'
 import type { components } from '@herald/api-client'
 import { Icon } from '../../ui/icons.tsx'
 import { useMessageTexts } from './message-texts.ts'

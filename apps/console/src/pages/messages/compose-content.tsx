@@ -1,4 +1,5 @@
 import { Group, Textarea, TextInput } from '@mantine/core'
+import { Counter } from '../../ui/counter.tsx'
 import type { ComposeDraft, Kind } from './compose-draft.ts'
 import { readJson } from './compose-draft.ts'
 import { TemplatePicker, type WantedTemplate } from './compose-template.tsx'
@@ -6,6 +7,8 @@ import { AttachButton, AttachedFile, fileKind, takesCaption, useUpload } from '.
 import { useMessageTexts } from './message-texts.ts'
 
 type FieldsProps = { draft: ComposeDraft; put: (change: Partial<ComposeDraft>) => void }
+
+const MOST_CHARACTERS = 4096
 
 const FileFields = ({ draft, put, platform }: FieldsProps & { platform: string }) => {
   const t = useMessageTexts()
@@ -90,7 +93,9 @@ export const ContentFields = ({
           autosize
           minRows={4}
           maxRows={14}
-          maxLength={4096}
+          maxLength={MOST_CHARACTERS}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={<Counter text={draft.body} most={MOST_CHARACTERS} />}
           dir="auto"
           value={draft.body}
           onChange={(event) => put({ body: event.currentTarget.value })}

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import type { Channel } from '../channels/channel-data.ts'
 import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
-import { useUsualChannel } from '../channels/usual-channel.ts'
+import { useRememberChannel, useUsualChannel } from '../channels/usual-channel.ts'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
 import { ContentFields } from './compose-content.tsx'
 import { type ComposeDraft, contentOf, emptyDraft, isBlank, type Kind, kindsOf, messageOf } from './compose-draft.ts'
@@ -47,7 +47,8 @@ const useComposeDraft = (channels: Channel[]) => {
   const start = useSearch({ from: '/frame/messages/new' })
   const [wanted] = useState({ name: start.template, language: start.language })
   const { draft: kept, put: keep, clear } = useDraft<ComposeDraft>('compose', emptyDraft)
-  const { channel, channelId, remember } = useUsualChannel(channels, kept.channelId)
+  const { channel, channelId } = useUsualChannel(channels, kept.channelId)
+  const remember = useRememberChannel()
   // A changed draft is another message.
   const put = (change: Partial<ComposeDraft>) => keep({ channelId, ...change, key: crypto.randomUUID() })
   useEffect(() => {
@@ -67,7 +68,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const t = useMessageTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { draft, put, sent, channel, wanted } = useComposeDraft(channels)
+  const { draft, put: keep, sent, channel, wanted } = useComposeDraft(channels)
   const platform = channel?.platform ?? ''
   const kinds = kindsOf(platform)
   const kind = kinds.includes(draft.kind) ? draft.kind : 'text'
@@ -92,6 +93,12 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
       await navigate({ to: '/messages/$messageId', params: { messageId: id } })
     },
   })
+  // What was wrong is said of what was sent, and not of what is being mended.
+  const put = (change: Partial<ComposeDraft>) => {
+    if (sending.isError) sending.reset()
+    keep(change)
+  }
+  const hasWrongRecipient = fieldError(sending.error, 'to') !== undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBlank(draft, kind)) sending.mutate()
@@ -113,7 +120,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
             <RecipientField
               channel={channel}
               value={draft.to}
-              error={fieldError(sending.error, 'to')}
+              isWrong={hasWrongRecipient}
               onChange={(to) => put({ to })}
             />
             <SegmentedControl
@@ -142,7 +149,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
             </Group>
             {/* The preview is out of sight below. */}
             {warning && <WindowNote {...warning} hiddenFrom="md" />}
-            <ErrorNote error={sending.error} />
+            {!hasWrongRecipient && <ErrorNote error={sending.error} />}
             <Group justify="flex-end">
               <Button
                 type="submit"

@@ -1,5 +1,5 @@
 import { unwrap } from '@herald/api-client'
-import { Box, type BoxProps, Button, Group, TextInput, UnstyledButton } from '@mantine/core'
+import { Autocomplete, Box, type BoxProps, Group, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { given } from '../../api/queries.ts'
@@ -7,7 +7,15 @@ import { api } from '../../api/session.ts'
 import { Note } from '../../ui/feedback.tsx'
 import { useLocale, useNow } from '../../ui/formats.tsx'
 import type { Channel } from '../channels/channel-data.ts'
-import { durationWords, personName, recipientOf, replyWindow, spokenNumber } from '../inbox/conversation-facts.ts'
+import {
+  durationWords,
+  personName,
+  recipientOf,
+  replyWindow,
+  spokenNumber,
+  spokenRecipient,
+} from '../inbox/conversation-facts.ts'
+import type { Conversation } from '../inbox/inbox-data.ts'
 import { useMessageTexts } from './message-texts.ts'
 import { isWhole, readRecipient } from './recipient.ts'
 
@@ -66,12 +74,12 @@ export const WindowNote = ({
 export const RecipientField = ({
   channel,
   value,
-  error,
+  isWrong,
   onChange,
 }: {
   channel: Channel | undefined
   value: string
-  error: string | undefined
+  isWrong: boolean
   onChange: (to: string) => void
 }) => {
   const t = useMessageTexts()
@@ -82,46 +90,45 @@ export const RecipientField = ({
   const contacts = useContacts(channel?.channel_id ?? '', value)
   const chosen = contacts.data?.data.find((one) => recipientOf(one) === to)
   const left = chosen && replyWindow(chosen, now)
-  const others = contacts.data?.data.filter((one) => one !== chosen) ?? []
+  // One person may have several conversations.
+  const people = new Map(contacts.data?.data.map((one) => [recipientOf(one) ?? '', one]))
+  if (chosen) people.delete(to)
+  // Until the answer to what is typed comes, those of the one before that fit: Enter must not choose anybody else.
+  const typed = value.trim().toLocaleLowerCase()
+  const isAnswered = contacts.data?.q === value.trim()
+  const fits = ([recipient, one]: [string, Conversation]) =>
+    isAnswered || recipient.includes(to) || personName(one)?.toLocaleLowerCase().includes(typed)
+  const hint = t(chat ? 'toPhone' : 'toScoped')
+  const isNobody = isAnswered && typed !== '' && contacts.data?.data.length === 0 && !isWhole(to)
   const about = [
     chosen && personName(chosen),
     chat && isWhole(to) && spokenNumber(to),
     left && left.state === 'open' && t('windowLeft', { time: durationWords(left.leftMs, locale) }),
   ].filter(Boolean)
   return (
-    <>
-      <TextInput
-        label={t('to')}
-        description={about.length > 0 ? about.join(' · ') : t(chat ? 'toPhone' : 'toScoped')}
-        required
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        error={error}
-      />
-      {/* One line, also while it is empty: what stands below keeps its place. */}
-      <Box mih={22} style={{ overflowX: 'auto', scrollbarWidth: 'none' }}>
-        {others.length > 0 && (
-          <Group gap={6} wrap="nowrap" role="group" aria-label={t('recent')}>
-            {others.map((one) => (
-              <Button
-                key={one.id}
-                variant="default"
-                size="compact-xs"
-                radius="xl"
-                flex="none"
-                maw={180}
-                title={recipientOf(one) ?? ''}
-                onClick={() => onChange(recipientOf(one) ?? '')}
-              >
-                <span className="one-line" dir="auto">
-                  {personName(one)}
-                </span>
-              </Button>
-            ))}
+    <Autocomplete
+      label={t('to')}
+      description={about.length > 0 ? about.join(' · ') : isNobody ? t('nobody') : hint}
+      required
+      autoComplete="off"
+      data={[...people].filter(fits).map(([recipient]) => recipient)}
+      // They were looked for, by name too.
+      filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const one = people.get(option.value)
+        return (
+          <Group gap="sm" wrap="nowrap" justify="space-between" w="100%">
+            <span className="one-line" dir="auto">
+              {one && personName(one)}
+            </span>
+            <span className="quiet">{spokenRecipient(channel?.platform ?? '', option.value)}</span>
           </Group>
-        )}
-      </Box>
-    </>
+        )
+      }}
+      value={value}
+      onChange={onChange}
+      errorProps={{ role: 'alert' }}
+      error={isWrong && t(chat ? 'badPhone' : 'badScoped')}
+    />
   )
 }

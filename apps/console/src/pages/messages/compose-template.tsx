@@ -11,8 +11,15 @@ import { TemplateBubble } from '../templates/template-bubble.tsx'
 import { MessageFile } from './message-file.tsx'
 import { useMessageTexts } from './message-texts.ts'
 import { type ChosenTemplate, noValues, templateNeeds } from '../templates/template-content.ts'
+import { templateSamples } from '../templates/template-draft.ts'
 
-type Field = { part: 'header' | 'body' | 'buttons'; name: string; label: string; description?: string }
+type Field = {
+  part: 'header' | 'body' | 'buttons'
+  name: string
+  label: string
+  description?: string
+  sample?: string | undefined
+}
 
 /** A field for each variable of the chosen template. */
 const TemplateFields = ({
@@ -24,16 +31,19 @@ const TemplateFields = ({
 }) => {
   const t = useMessageTexts()
   const needs = templateNeeds(template)
+  const samples = templateSamples(template)
   const fields: Field[] = [
     ...needs.header.map((name): Field => ({
       part: 'header',
       name,
       label: t('headerVariable', { name: `{{${name}}}` }),
+      sample: samples.header[name],
     })),
     ...needs.body.map((name): Field => ({
       part: 'body',
       name,
       label: needs.authentication ? t('oneTimeCode') : t('variable', { name: `{{${name}}}` }),
+      sample: samples.body[name],
     })),
     ...needs.buttons.flatMap(({ index, kind, text, url }): Field[] => {
       const field = { part: 'buttons', name: String(index) } as const
@@ -54,11 +64,12 @@ const TemplateFields = ({
           onChange={(event) => onChoose({ template, values: { ...values, media: event.currentTarget.value } })}
         />
       )}
-      {fields.map(({ part, name, label, description }) => (
+      {fields.map(({ part, name, label, description, sample }) => (
         <TextInput
           key={`${part} ${name}`}
           label={label}
           description={description}
+          placeholder={sample}
           required
           value={values[part][name] ?? ''}
           onChange={(event) =>

@@ -1,9 +1,7 @@
 import './message-body.css'
-import { unwrap } from '@herald/api-client'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/session.ts'
 import { FormattedText } from '../../ui/formatted-text.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { useNamedTemplate } from '../templates/named-template.ts'
 import { BubbleButtons, TemplateParts } from '../templates/template-bubble.tsx'
 import { type AnyMessage, isEmpty, type SentTemplate, type Shown, shownContent } from './message-content.ts'
 import { MessageFile } from './message-file.tsx'
@@ -15,13 +13,7 @@ import { useMessageTexts, useTypeWord } from './message-texts.ts'
 const TemplateBody = ({ channelId, sent }: { channelId: string; sent: SentTemplate }) => {
   const t = useMessageTexts()
   const { name, language, values, file } = sent
-  const query = useQuery({
-    queryKey: ['templates', channelId, 'named', name],
-    queryFn: ({ signal }) =>
-      unwrap(api.POST('/api/templates/list', { body: { channel_id: channelId, name, limit: 100 }, signal })),
-    staleTime: 5 * 60_000,
-  })
-  const found = query.data?.data.find((one) => one.name === name && one.language === language)
+  const found = useNamedTemplate(channelId, name, language)
   if (found)
     return (
       <TemplateParts

@@ -117,7 +117,8 @@ const valuesOf = (parameters: Fields[]): Record<string, string> =>
     }),
   )
 
-const sentTemplate = ({ name, language, components }: Fields): SentTemplate => {
+export const sentTemplate = (content: object): SentTemplate => {
+  const { name, language, components } = fieldsOf(content)
   const parametersOf = (wanted: string) =>
     listOf(listOf(components).find(({ type }) => String(type).toLowerCase() === wanted)?.['parameters'])
   const header = parametersOf('header')

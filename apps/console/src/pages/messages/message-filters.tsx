@@ -53,7 +53,6 @@ export const MessageFilterBar = ({ children }: { children?: ReactNode }) => {
         <ChannelFilter value={filters.channel_id} onChange={(channel_id) => put({ channel_id })} />
         <Select
           size="xs"
-          w={150}
           aria-label={t('status')}
           placeholder={t('anyStatus')}
           clearable

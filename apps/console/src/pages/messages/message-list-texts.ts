@@ -11,6 +11,7 @@ export const useMessageListTexts = defineTexts({
   withRef: ['Reference {ref}', 'Referência {ref}', 'Referencia {ref}'],
   removeFilter: ['Remove filter: {filter}', 'Remover filtro: {filter}', 'Quitar filtro: {filter}'],
   recipient: ['Recipient', 'Destinatário', 'Destinatario'],
+  message: ['Message', 'Mensagem', 'Mensaje'],
   reason: ['Reason', 'Motivo', 'Motivo'],
   select: ['Select', 'Selecionar', 'Seleccionar'],
   selectMessage: ['Select the message to {to}', 'Selecionar a mensagem para {to}', 'Seleccionar el mensaje para {to}'],

@@ -36,6 +36,17 @@ export const useMessageTexts = defineTexts({
     'O ID da pessoa na plataforma, como nas mensagens recebidas',
     'El ID de la persona en la plataforma, como en los mensajes recibidos',
   ],
+  nobody: ['No person found.', 'Nenhuma pessoa encontrada.', 'No se encontró a nadie.'],
+  badPhone: [
+    'Enter the number with country code, or choose a person.',
+    'Digite o número com código do país ou escolha uma pessoa.',
+    'Escriba el número con prefijo del país o elija a una persona.',
+  ],
+  badScoped: [
+    'Enter the person’s ID on the platform, or choose a person.',
+    'Digite o ID da pessoa na plataforma ou escolha uma pessoa.',
+    'Escriba el ID de la persona en la plataforma o elija a una persona.',
+  ],
   text: ['Text', 'Texto', 'Texto'],
   template: ['Template', 'Modelo', 'Plantilla'],
   file: ['File', 'Arquivo', 'Archivo'],
@@ -49,7 +60,6 @@ export const useMessageTexts = defineTexts({
   latitude: ['Latitude', 'Latitude', 'Latitud'],
   longitude: ['Longitude', 'Longitude', 'Longitud'],
   placeName: ['Name of the place', 'Nome do local', 'Nombre del lugar'],
-  recent: ['Recent contacts', 'Contatos recentes', 'Contactos recientes'],
   windowLeft: [
     'you can write freely for {time}',
     'você pode escrever livremente por {time}',

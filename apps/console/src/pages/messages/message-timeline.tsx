@@ -8,6 +8,7 @@ import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { useMessageTexts } from './message-texts.ts'
+import { platformSaid } from './platform-said.ts'
 
 type Message = components['schemas']['MessageLifeDto']
 type Failure = NonNullable<Message['error']>
@@ -16,11 +17,7 @@ type TimelineEntry = { key: string; at: string; tone: Tone; title: ReactNode; no
 const ErrorDetail = ({ error }: { error: Failure }) => (
   <>
     {useFailureWords()(error)}
-    {(error.platform_message || error.code !== undefined) && (
-      <div className="mono">
-        {[error.code, error.platform_message, error.platform_details, error.trace_id].filter(Boolean).join(' · ')}
-      </div>
-    )}
+    {(error.platform_message || error.code !== undefined) && <div className="mono">{platformSaid(error)}</div>}
   </>
 )
 

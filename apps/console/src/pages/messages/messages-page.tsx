@@ -1,21 +1,20 @@
 import { type components, unwrap } from '@herald/api-client'
 import { Button, Group } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
-import { toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Cut, type LongColumn, LongRows } from '../../ui/long-rows.tsx'
+import { unformattedOn } from '../../ui/formatted-text.tsx'
+import { Cut, type LongColumn, LongRows, useIsNarrow } from '../../ui/long-rows.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
+import { ExportMessages } from './export-messages.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { MessageChart } from './message-chart.tsx'
 import { MessageFilterBar, type MessageFilters, useMessageFilters } from './message-filters.tsx'
@@ -23,39 +22,9 @@ import { useMessageListTexts } from './message-list-texts.ts'
 import { useMessageTexts, useTypeWord } from './message-texts.ts'
 import { type ResendChoice, ResendMessages, resendable } from './resend-messages.tsx'
 
-type Message = components['schemas']['MessageDto']
+type Message = components['schemas']['ListedMessageDto']
 
 const PAGE = 100
-/** A hundred thousand messages take a while. */
-const EXPORT_TIMEOUT_MS = 10 * 60_000
-
-const Export = ({ filters }: { filters: MessageFilters }) => {
-  const t = useMessageListTexts()
-  const exporting = useMutation({
-    mutationFn: async () => {
-      const call = api.GET('/api/outbound/messages/export', {
-        params: { query: filters },
-        parseAs: 'blob',
-        timeoutMs: EXPORT_TIMEOUT_MS,
-      })
-      // Spreadsheets take a file for UTF-8 by its byte order mark.
-      saveFile('messages.csv', new Blob(['\ufeff', await unwrap(call)], { type: 'text/csv' }))
-    },
-    onSuccess: () => toast(t('exported')),
-    onError: (error) => toast(error.message, 'bad'),
-  })
-  return (
-    <Button
-      variant="default"
-      leftSection={<Icon name="download" />}
-      loading={exporting.isPending}
-      onClick={() => exporting.mutate()}
-    >
-      {t('export')}
-    </Button>
-  )
-}
-
 /** The rows that are chosen to be resent, all in one status; most of the time nobody chooses. */
 const useChosen = () => {
   const [isChoosing, setIsChoosing] = useState(false)
@@ -90,7 +59,13 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
   const failureWords = useFailureWords()
   const nameOf = useChannelName()
   const navigate = useNavigate()
+  const isNarrow = useIsNarrow()
   const isFiltered = Object.keys(filters).length > 0
+  /** Its first words; what is no text says what it is. */
+  const said = ({ type, preview, platform }: Message): string => {
+    const words = preview && unformattedOn(platform, preview)
+    return [type === 'text' && words ? '' : typeWord(type), words].filter(Boolean).join(': ')
+  }
   const check: LongColumn<Message> = {
     label: list('select'),
     width: '44px',
@@ -121,11 +96,11 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
         ...(chosen.isChoosing ? [check] : []),
         {
           label: list('recipient'),
-          width: '24%',
+          width: '22%',
           area: 'main',
           cell: (row) => (
             <Link to="/messages/$messageId" params={{ messageId: row.id }}>
-              <span className="pair">
+              <span className="pair stacked">
                 {row.to_name && <Cut text={row.to_name} />}
                 <bdi className={row.to_name ? 'quiet' : undefined}>{spokenRecipient(row.platform, row.to)}</bdi>
               </span>
@@ -133,21 +108,37 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
           ),
         },
         { label: t('status'), width: '116px', area: 'status', cell: (row) => <StatusPill status={row.status} /> },
-        { label: t('type'), width: '88px', isMinor: true, cell: (row) => typeWord(row.type) },
+        {
+          label: list('message'),
+          width: 'auto',
+          area: 'note',
+          // On a phone a row has one place for both.
+          cell: (row) =>
+            isNarrow && row.error ? (
+              <Cut className="quiet" text={failureWords(row.error)} />
+            ) : (
+              <Cut className="quiet" text={said(row)} />
+            ),
+        },
         {
           label: t('channel'),
-          width: '15%',
+          width: '172px',
           isMinor: true,
           cell: (row) => <Cut text={nameOf(row.channel_id) ?? ''} />,
         },
-        { label: t('ref'), width: '13%', cell: (row) => row.client_ref && <Cut text={row.client_ref} /> },
+        {
+          label: t('ref'),
+          width: '11%',
+          has: ({ client_ref }) => client_ref !== undefined,
+          cell: (row) => row.client_ref && <Cut text={row.client_ref} />,
+        },
         {
           label: list('reason'),
-          width: 'auto',
-          area: 'note',
+          width: '18%',
+          has: ({ error }) => error !== undefined,
           cell: (row) => row.error && <Cut className="quiet" text={failureWords(row.error)} />,
         },
-        { label: t('created'), width: '124px', area: 'time', cell: (row) => <Ago at={row.created_at} /> },
+        { label: t('created'), width: '108px', area: 'time', cell: (row) => <Ago at={row.created_at} /> },
       ]}
       empty={
         <Empty
@@ -180,7 +171,7 @@ export const MessagesPage = () => {
       title={t('title')}
       actions={
         <>
-          <Export filters={filters} />
+          <ExportMessages filters={filters} />
           <Button variant="default" leftSection={<Icon name="refresh" />} onClick={() => setChoice({ filters })}>
             {list('resendFailed')}
           </Button>

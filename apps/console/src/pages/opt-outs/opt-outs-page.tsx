@@ -42,7 +42,6 @@ const Filters = () => {
     >
       <Select
         size="xs"
-        w={160}
         aria-label={t('platform')}
         placeholder={t('anyPlatform')}
         clearable
@@ -156,7 +155,16 @@ export const OptOutsPage = () => {
               ),
             },
             { label: t('what'), cell: (row) => t('marketingOn', { platform: platformNames[row.platform] }) },
-            { label: t('source'), area: 'note', cell: (row) => <bdi>{sourceWord(row)}</bdi> },
+            {
+              label: t('source'),
+              area: 'note',
+              cell: (row) => (
+                <>
+                  {row.name && <span className="narrow-only">{numberOf(row)} · </span>}
+                  <bdi>{sourceWord(row)}</bdi>
+                </>
+              ),
+            },
             { label: t('channel'), cell: (row) => nameOf(row.channel_id) ?? '' },
             { label: t('since'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.opted_out_at} /> },
             { label: ' ', area: 'status', kind: 'num', cell: (row) => <Remove row={row} /> },

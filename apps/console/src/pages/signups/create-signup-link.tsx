@@ -1,5 +1,5 @@
 import { unwrap } from '@herald/api-client'
-import { Button, Checkbox, Group, Modal, NumberInput, Stack, TextInput, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, NumberInput, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { given } from '../../api/queries.ts'
@@ -65,13 +65,17 @@ const LinkForm = ({ onClose }: { onClose: () => void }) => {
       ),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['signups'] }),
   })
+  const [isTried, setIsTried] = useState(false)
+  const isMissing = origins.trim() === ''
+  const originsError = isTried && isMissing ? t('originsMissing') : fieldError(making.error, 'allowed_origins')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    making.mutate()
+    setIsTried(true)
+    if (!isMissing) making.mutate()
   }
   if (making.data) return <Made url={making.data.url} onClose={onClose} />
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Textarea
           label={t('origins')}
@@ -81,7 +85,7 @@ const LinkForm = ({ onClose }: { onClose: () => void }) => {
           minRows={2}
           value={origins}
           onChange={(event) => setOrigins(event.currentTarget.value)}
-          error={fieldError(making.error, 'allowed_origins')}
+          error={originsError}
         />
         <Checkbox.Group label={t('platforms')} value={platforms} onChange={setPlatforms}>
           <Group mt="xs">
@@ -90,21 +94,22 @@ const LinkForm = ({ onClose }: { onClose: () => void }) => {
             ))}
           </Group>
         </Checkbox.Group>
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
           <TextInput
             label={t('externalRef')}
+            description={t('externalRefHint')}
             value={externalRef}
             onChange={(event) => setExternalRef(event.currentTarget.value)}
           />
-          <NumberInput label={t('ttl')} min={1} max={10_080} value={ttl} onChange={setTtl} />
-        </Group>
+          <NumberInput label={t('ttl')} description={t('ttlHint')} min={1} max={10_080} value={ttl} onChange={setTtl} />
+        </SimpleGrid>
         <TextInput
           label={t('businessName')}
           description={t('prefill')}
           value={business}
           onChange={(event) => setBusiness(event.currentTarget.value)}
         />
-        <ErrorNote error={making.error} />
+        {originsError === undefined && <ErrorNote error={making.error} />}
         <Group justify="flex-end">
           <Button type="submit" loading={making.isPending}>
             {t('newLink')}

@@ -11,6 +11,11 @@ export const useSignupTexts = defineTexts({
   expiresShort: ['expires', 'expira', 'caduca'],
   created: ['Created', 'Criado', 'Creado'],
   externalRef: ['Your reference', 'Sua referência', 'Su referencia'],
+  externalRefHint: [
+    'Your ID of the customer: the channel keeps it',
+    'Seu ID do cliente: fica gravado no canal',
+    'Su ID del cliente: queda guardado en el canal',
+  ],
   none: ['No signup links yet', 'Nenhum link de cadastro ainda', 'Aún no hay enlaces de registro'],
   noneHint: [
     'With a signup link, a customer connects a channel in an iframe on your own page.',
@@ -23,7 +28,9 @@ export const useSignupTexts = defineTexts({
     'Sites que podem incorporá-lo, um por linha: https://app.example.com',
     'Sitios que pueden insertarlo, uno por línea: https://app.example.com',
   ],
+  originsMissing: ['Enter at least one site.', 'Informe pelo menos um site.', 'Indique al menos un sitio.'],
   ttl: ['Valid for (minutes)', 'Válido por (minutos)', 'Válido durante (minutos)'],
+  ttlHint: ['At most 10,080 (7 days)', 'No máximo 10.080 (7 dias)', 'Como máximo 10 080 (7 días)'],
   businessName: ['Business name', 'Nome da empresa', 'Nombre de la empresa'],
   prefill: ['Prefilled for the customer', 'Preenchido para o cliente', 'Rellenado para el cliente'],
   linkMade: [

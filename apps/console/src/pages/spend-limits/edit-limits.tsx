@@ -1,14 +1,40 @@
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { formatMoney, useLocale } from '../../ui/formats.tsx'
+import { ConfirmDialog } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import type { AdAccount } from '../ads/ad-data.ts'
 import { minorUnits } from '../ads/ad-money.ts'
 import { MoneyInput } from '../ads/money-input.tsx'
-import { type SpendGuard, useSetLimits } from './spend-data.ts'
+import { type SpendGuard, type SpendLimits, hasLimits, useRunningCount, useSetLimits, useSpent } from './spend-data.ts'
 import { useSpendTexts } from './spend-texts.ts'
+
+/** What saving these limits does at once, in words; undefined while none of them is reached. */
+const usePausedNow = (account: AdAccount, guard: SpendGuard) => {
+  const t = useSpendTexts()
+  const locale = useLocale()
+  const { spent, isPending } = useSpent(account, guard)
+  const running = useRunningCount(account)
+  const money = (minor: number) => formatMoney(minor / minorUnits(guard.currency), guard.currency, locale)
+  const pausedBy = ({ on_exceed, daily_spend_limit: daily, monthly_spend_limit: monthly }: SpendLimits) => {
+    if (!spent) return undefined
+    const isToday = spent.today >= (daily ?? Infinity)
+    if (!isToday && spent.month < (monthly ?? Infinity)) return undefined
+    const amount = money(isToday ? spent.today : spent.month)
+    const said = t(isToday ? 'spentToday' : 'spentThisMonth', { amount })
+    if (on_exceed !== 'pause') return { words: `${said} ${t('toldOnly')}`, asks: false }
+    // Not known: the platform did not answer. It may be several.
+    const count = running.data ?? 2
+    const paused = running.data === undefined ? t('pausesSome') : t(count === 1 ? 'pausesOne' : 'pausesMany', { count })
+    return { words: `${said} ${count === 0 ? t('pausesNone') : paused}`, asks: count > 0 }
+  }
+  return { spent: spent && { today: money(spent.today), month: money(spent.month) }, isPending, pausedBy }
+}
 
 const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuard; onDone: () => void }) => {
   const t = useSpendTexts()
@@ -19,67 +45,94 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
   const [daily, setDaily] = useState<number | string>(shown(guard.daily_spend_limit))
   const [monthly, setMonthly] = useState<number | string>(shown(guard.monthly_spend_limit))
   const [onExceed, setOnExceed] = useState(guard.on_exceed)
+  const [isAsking, asking] = useDisclosure(false)
   const saving = useSetLimits(account.id)
+  const { spent, isPending, pausedBy } = usePausedNow(account, guard)
   const minor = (value: number | string) =>
     value === '' || Number(value) === 0 ? undefined : Math.round(Number(value) * units)
-  const isReached =
-    (guard.spent_today ?? 0) >= (minor(daily) ?? Infinity) ||
-    (guard.spent_this_month ?? 0) >= (minor(monthly) ?? Infinity)
+  const limits: SpendLimits = {
+    ...given({ daily_spend_limit: minor(daily), monthly_spend_limit: minor(monthly) }),
+    on_exceed: onExceed,
+  }
+  const paused = pausedBy(limits)
+  const isIdle = (limits.daily_spend_limit ?? 0) > (limits.monthly_spend_limit ?? Infinity)
+  const save = async () => {
+    await saving.mutateAsync(limits)
+    toast(t('saved', { name: account.name }))
+    onDone()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    saving.mutate(
-      {
-        ...given({ daily_spend_limit: minor(daily), monthly_spend_limit: minor(monthly) }),
-        on_exceed: onExceed,
-      },
-      {
-        onSuccess: () => {
-          toast(t('saved', { name: account.name }))
-          onDone()
-        },
-      },
-    )
+    if (paused?.asks) asking.open()
+    // The mutation holds the error.
+    else void save().catch(() => undefined)
   }
-  const amount = (label: string, value: number | string, put: (value: number | string) => void) => (
+  const amount = (
+    label: string,
+    description: string,
+    value: number | string,
+    put: (value: number | string) => void,
+    remark?: string | false,
+  ) => (
     <MoneyInput
       currency={currency}
       label={label}
-      description={t('emptyHint')}
+      description={description}
+      // It may be saved: it only does nothing.
+      error={remark}
+      withErrorStyles={false}
       max={1_000_000_000}
       value={value}
       onChange={put}
     />
   )
+  const soFar = (so: string | undefined) => (so === undefined ? t('emptyHint') : t('soFar', { amount: so }))
   return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        <Group grow align="flex-end">
-          {amount(t('daily', { currency }), daily, setDaily)}
-          {amount(t('monthly', { currency }), monthly, setMonthly)}
-        </Group>
-        <Radio.Group
-          label={t('onExceed')}
-          value={onExceed}
-          onChange={(value) => setOnExceed(value === 'pause' ? 'pause' : 'notify')}
-        >
-          <Stack gap="xs" mt={6}>
-            <Radio value="notify" label={t('notify')} description={t('notifyHint')} />
-            <Radio value="pause" label={t('pause')} description={t('pauseHint')} />
-          </Stack>
-        </Radio.Group>
-        <span className="quiet">{t('zone', { zone: guard.timezone_name })}</span>
-        {onExceed === 'pause' && isReached && <Note tone="warn">{t('reachedNow')}</Note>}
-        <ErrorNote error={saving.error} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onDone}>
-            {shared('cancel')}
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {t('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Group grow align="flex-start">
+            {amount(t('daily', { currency }), soFar(spent?.today), daily, setDaily, isIdle && t('aboveMonthly'))}
+            {amount(t('monthly', { currency }), soFar(spent?.month), monthly, setMonthly)}
+          </Group>
+          <Radio.Group
+            label={t('onExceed')}
+            value={onExceed}
+            onChange={(value) => setOnExceed(value === 'pause' ? 'pause' : 'notify')}
+          >
+            <Stack gap="xs" mt={6}>
+              <Radio value="notify" label={t('notify')} description={t('notifyHint')} />
+              <Radio value="pause" label={t('pause')} description={t('pauseHint')} />
+            </Stack>
+          </Radio.Group>
+          <span className="quiet">
+            {t('emptyHint')} {t('zone', { zone: guard.timezone_name })}
+          </span>
+          {paused && <Note tone="warn">{paused.words}</Note>}
+          <ErrorNote error={saving.error} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onDone}>
+              {shared('cancel')}
+            </Button>
+            {/* Without what is spent nobody could be warned. */}
+            <Button type="submit" loading={saving.isPending || (onExceed === 'pause' && isPending)}>
+              {t('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={asking.close}
+        title={t('pauseNowTitle')}
+        confirmLabel={t('saveAndPause')}
+        busy={saving.isPending}
+        error={saving.error}
+        onConfirm={save}
+      >
+        {paused?.words}
+      </ConfirmDialog>
+    </>
   )
 }
 
@@ -87,15 +140,15 @@ export const EditLimits = ({ account, guard }: { account: AdAccount; guard: Spen
   const t = useSpendTexts()
   const shared = useSharedTexts()
   const [opened, { open, close }] = useDisclosure(false)
-  const hasLimits = guard.daily_spend_limit !== undefined || guard.monthly_spend_limit !== undefined
+  const isSet = hasLimits(guard)
   return (
     <>
       <Button
-        variant={hasLimits ? 'default' : 'filled'}
+        variant={isSet ? 'default' : 'filled'}
         onClick={open}
-        aria-label={`${t(hasLimits ? 'edit' : 'setLimits')}: ${account.name}`}
+        aria-label={`${t(isSet ? 'edit' : 'setLimits')}: ${account.name}`}
       >
-        {t(hasLimits ? 'edit' : 'setLimits')}
+        {t(isSet ? 'edit' : 'setLimits')}
       </Button>
       <Modal
         opened={opened}

@@ -9,7 +9,16 @@ import { ConfirmButton, Empty, Facts, Loading, Page, Pill, Section } from '../..
 import { type AdAccount, useAdAccounts, useTerms } from '../ads/ad-data.ts'
 import { minorUnits } from '../ads/ad-money.ts'
 import { EditLimits } from './edit-limits.tsx'
-import { type SpendGuard, type Standing, standingOf, useCampaignNames, useResume, useSpendGuard } from './spend-data.ts'
+import {
+  type SpendGuard,
+  type Standing,
+  hasLimits,
+  standingOf,
+  useCampaignNames,
+  useResume,
+  useSpendGuard,
+  useSpent,
+} from './spend-data.ts'
 import { useSpendTexts } from './spend-texts.ts'
 
 const tones: Record<Standing, Tone> = {
@@ -143,7 +152,7 @@ const AccountLimits = ({ account, manages }: { account: AdAccount; manages: bool
   const t = useSpendTexts()
   const query = useSpendGuard(account.id)
   const guard = query.data
-  const hasLimit = guard && (guard.daily_spend_limit !== undefined || guard.monthly_spend_limit !== undefined)
+  const { spent } = useSpent(account, guard)
   return (
     <section className="panel" aria-label={account.name}>
       <div className="panel-head">
@@ -169,20 +178,20 @@ const AccountLimits = ({ account, manages }: { account: AdAccount; manages: bool
             <div className="spend-meters">
               <Meter
                 label={t('today')}
-                spent={guard.spent_today}
+                spent={spent?.today}
                 limit={guard.daily_spend_limit}
                 currency={guard.currency}
               />
               <Meter
                 label={t('thisMonth')}
-                spent={guard.spent_this_month}
+                spent={spent?.month}
                 limit={guard.monthly_spend_limit}
                 currency={guard.currency}
               />
             </div>
             <Stopped account={account} guard={guard} manages={manages} />
             <Restarted account={account} guard={guard} />
-            {hasLimit && (
+            {hasLimits(guard) && (
               <span className="quiet">
                 {t('onExceed')}: {t(guard.on_exceed)} ·{' '}
                 {guard.checked_at ? (

@@ -48,9 +48,9 @@ export const useSpendTexts = defineTexts({
   notChecked: ['Being checked', 'Em verificação', 'En comprobación'],
   checked: ['Checked', 'Verificado', 'Comprobado'],
   zone: [
-    'Days begin at midnight in {zone}.',
-    'Os dias começam à meia-noite em {zone}.',
-    'Los días empiezan a medianoche en {zone}.',
+    'Days and calendar months begin at midnight in {zone}.',
+    'Os dias e os meses do calendário começam à meia-noite em {zone}.',
+    'Los días y los meses naturales empiezan a medianoche en {zone}.',
   ],
   guarded: ['Guarded', 'Protegida', 'Protegida'],
   unguarded: ['No limits', 'Sem limites', 'Sin límites'],
@@ -61,8 +61,8 @@ export const useSpendTexts = defineTexts({
   edit: ['Edit limits', 'Editar limites', 'Editar límites'],
   limitsOf: ['Spend limits of {name}', 'Limites de gasto de {name}', 'Límites de gasto de {name}'],
   daily: ['Per day ({currency})', 'Por dia ({currency})', 'Por día ({currency})'],
-  monthly: ['Per calendar month ({currency})', 'Por mês ({currency})', 'Por mes natural ({currency})'],
-  emptyHint: ['Empty: no limit', 'Vazio: sem limite', 'Vacío: sin límite'],
+  monthly: ['Per month ({currency})', 'Por mês ({currency})', 'Por mes ({currency})'],
+  emptyHint: ['Empty: no limit.', 'Vazio: sem limite.', 'Vacío: sin límite.'],
   onExceed: ['When a limit is reached', 'Quando um limite é atingido', 'Cuando se alcanza un límite'],
   notify: ['Tell me only', 'Apenas avisar', 'Solo avisarme'],
   notifyHint: [
@@ -95,11 +95,45 @@ export const useSpendTexts = defineTexts({
     'Elas continuam gastando e não são pausadas de novo no dia e no mês atuais. Redefina os limites para voltar a controlá-las.',
     'Siguen gastando y no se pausan de nuevo en el día y el mes actuales. Vuelva a definir los límites para controlarlas otra vez.',
   ],
-  reachedNow: [
-    'More than that is spent already: saving pauses the active campaigns.',
-    'Já foi gasto mais do que isso: ao salvar, as campanhas ativas são pausadas.',
-    'Ya se ha gastado más: al guardar se pausan las campañas activas.',
+  soFar: ['{amount} so far', '{amount} até agora', '{amount} hasta ahora'],
+  spentToday: ['{amount} is spent today:', 'Hoje já foram gastos {amount}:', 'Hoy ya se han gastado {amount}:'],
+  spentThisMonth: [
+    '{amount} is spent this month:',
+    'Neste mês já foram gastos {amount}:',
+    'Este mes ya se han gastado {amount}:',
   ],
+  toldOnly: [
+    'this limit is reached already. Campaigns go on running.',
+    'este limite já foi atingido. As campanhas continuam.',
+    'este límite ya está alcanzado. Las campañas siguen.',
+  ],
+  aboveMonthly: [
+    'Above the monthly limit, which is reached first.',
+    'Acima do limite mensal, que é atingido antes.',
+    'Por encima del límite mensual, que se alcanza antes.',
+  ],
+  pausesNone: [
+    'this limit is reached already. No campaign is active now.',
+    'este limite já foi atingido. Nenhuma campanha está ativa agora.',
+    'este límite ya está alcanzado. Ahora no hay ninguna campaña activa.',
+  ],
+  pausesOne: [
+    '1 active campaign will be paused when you save.',
+    '1 campanha ativa será pausada quando você salvar.',
+    'al guardar se pausará 1 campaña activa.',
+  ],
+  pausesMany: [
+    '{count} active campaigns will be paused when you save.',
+    '{count} campanhas ativas serão pausadas quando você salvar.',
+    'al guardar se pausarán {count} campañas activas.',
+  ],
+  pausesSome: [
+    'active campaigns will be paused when you save.',
+    'as campanhas ativas serão pausadas quando você salvar.',
+    'al guardar se pausarán las campañas activas.',
+  ],
+  pauseNowTitle: ['Pause campaigns now?', 'Pausar as campanhas agora?', '¿Pausar las campañas ahora?'],
+  saveAndPause: ['Save and pause', 'Salvar e pausar', 'Guardar y pausar'],
   resume: ['Start campaigns again', 'Reiniciar campanhas', 'Reiniciar las campañas'],
   resumeTitle: ['Start campaigns again?', 'Reiniciar as campanhas?', '¿Reiniciar las campañas?'],
   resumeHint: [

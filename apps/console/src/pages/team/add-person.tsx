@@ -1,11 +1,14 @@
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Modal, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
 import { Code, Copy } from '../../ui/page.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useGivenRoles } from './role-choice.tsx'
 import { useRoleTexts } from './role-texts.ts'
@@ -93,7 +96,7 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
             ))}
           </Stack>
         </Radio.Group>
-        <PasswordInput
+        <PasswordField
           label={t('password')}
           description={t('passwordHint')}
           autoComplete="new-password"

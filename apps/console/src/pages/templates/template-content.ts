@@ -35,6 +35,12 @@ const elsewhere = new Set([
   'ORDER_DETAILS',
 ])
 
+/** Its text with the values filled in; a variable without a value stays visible. */
+export const templateText = ({ components }: Pick<Template, 'components'>, values: Record<string, string>): string => {
+  const body = (components as Part[]).find((one) => asWord(one.type) === 'BODY')
+  return asText(body?.text).replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (mark, name: string) => values[name] || mark)
+}
+
 /** The platform's own status where a template cannot be sent: a paused one is in no review, a disabled one was not rejected. */
 export const shownStatus = ({ status, platform_status }: Template): string =>
   status === 'APPROVED' ? status : platform_status

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newButton, sentButton, withButton } from './template-buttons.ts'
 import type { Template } from './template-content.ts'
 import {
+  templateSamples,
   type TemplateDraft,
   draftComponents,
   draftOf,
@@ -174,4 +175,12 @@ describe('buttons', () => {
     expect(types(withButton(two, 'QUICK_REPLY'))).toEqual(['QUICK_REPLY', 'QUICK_REPLY', 'URL'])
     expect(types(withButton(two, 'PHONE_NUMBER'))).toEqual(['QUICK_REPLY', 'URL', 'PHONE_NUMBER'])
   })
+})
+
+it('finds the samples of a template by part and variable', () => {
+  const components = [
+    { type: 'HEADER', format: 'TEXT', text: 'Order {{1}}', example: { header_text: ['1042'] } },
+    { type: 'BODY', text: 'Hi {{1}}, {{2}}', example: { body_text: [['Ana', 'two parcels']] } },
+  ]
+  expect(templateSamples({ components })).toEqual({ header: { 1: '1042' }, body: { 1: 'Ana', 2: 'two parcels' } })
 })

@@ -131,6 +131,11 @@ export const samplesOf = (component: Component | undefined): Samples => {
   return Object.fromEntries(values.map((value, index) => [String(index + 1), String(value)]))
 }
 
+export const templateSamples = ({ components }: Pick<Template, 'components'>): { header: Samples; body: Samples } => {
+  const part = (type: string) => (components as Component[]).find((one) => asText(one['type']).toUpperCase() === type)
+  return { header: samplesOf(part('HEADER')), body: samplesOf(part('BODY')) }
+}
+
 const readCode = (
   footer: Component | undefined,
   body: Component | undefined,

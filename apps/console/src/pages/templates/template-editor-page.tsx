@@ -12,6 +12,7 @@ import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import type { Channel } from '../channels/channel-data.ts'
 import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
+import { useUsualChannel } from '../channels/usual-channel.ts'
 import { useTemplateCheck } from './template-check.ts'
 import type { Template } from './template-content.ts'
 import { type TemplateDraft, draftOf, emptyDraft, templateData } from './template-draft.ts'
@@ -67,7 +68,8 @@ const Editor = ({ channels, source, draftName }: { channels: Channel[]; source: 
   const t = useTemplateTexts()
   const checkTexts = useCheckTexts()
   const search = useSearch({ from: '/frame/templates/new' })
-  const [channelId, setChannelId] = useState(search.channel_id ?? channels[0]?.channel_id ?? '')
+  const [chosen, setChosen] = useState(search.channel_id ?? '')
+  const { channelId } = useUsualChannel(channels, chosen)
   const [first] = useState(() => firstDraft(source))
   const { draft, put: keep, clear } = useDraft(draftName, first)
   const [wasKept] = useState(draft.key !== '')
@@ -127,7 +129,7 @@ const Editor = ({ channels, source, draftName }: { channels: Channel[]; source: 
           {source?.as === 'translation' && <Note>{t('translateHint')}</Note>}
           {!source && channels.length > 1 && (
             <Section>
-              <ChannelChoice label={t('channel')} channels={channels} value={channelId} onChange={setChannelId} />
+              <ChannelChoice label={t('channel')} channels={channels} value={channelId} onChange={setChosen} />
             </Section>
           )}
           <TemplateFields form={form} taken={source?.as === 'translation' ? source.taken : []} />
@@ -161,13 +163,14 @@ const Editor = ({ channels, source, draftName }: { channels: Channel[]; source: 
 const EditorFrom = ({ channels }: { channels: Channel[] }) => {
   const t = useTemplateTexts()
   const {
-    channel_id: channelId = channels[0]?.channel_id ?? '',
+    channel_id: chosen = '',
     name,
     hsm_id: hsmId,
     as,
   } = useSearch({
     from: '/frame/templates/new',
   })
+  const { channelId } = useUsualChannel(channels, chosen)
   const query = useQuery({
     queryKey: ['templates', channelId, 'named', name],
     queryFn: ({ signal }) =>

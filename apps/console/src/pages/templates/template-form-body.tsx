@@ -1,20 +1,11 @@
 import { ActionIcon, Button, Group, SegmentedControl, SimpleGrid, TextInput, Textarea } from '@mantine/core'
 import { useRef } from 'react'
+import { Counter } from '../../ui/counter.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { withVariables } from './template-draft.ts'
 import { type TemplateForm, fieldProps } from './template-form-field.ts'
 import { useTemplateTexts } from './template-texts.ts'
 import { nextVariable, placeholders } from './template-variables.ts'
-
-/** How much of its room a text takes, as people count: an emoji is one. */
-export const Counter = ({ text, most }: { text: string; most: number }) => {
-  const length = [...text].length
-  return (
-    <span className="counter" data-over={length > most}>
-      {length} / {most}
-    </span>
-  )
-}
 
 /** A sample for each variable of a part. */
 export const SampleFields = ({

@@ -7,6 +7,8 @@ import { given, usePages } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { unformatted } from '../../ui/formatted-text.tsx'
 import { useLanguageName } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -16,6 +18,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import type { Channel } from '../channels/channel-data.ts'
 import { channelTitle, useChannels } from '../channels/channel-data.ts'
+import { useUsualChannel } from '../channels/usual-channel.ts'
 import { shownStatus, type Template } from './template-content.ts'
 import { TemplateDrawer } from './template-drawer.tsx'
 import { type TemplateGroup, groupedByName } from './template-groups.ts'
@@ -49,7 +52,7 @@ const GroupRow = ({
         <span className="quiet">{kinds.join(', ')}</span>
       </div>
       <p className="quiet one-line" dir="auto">
-        {text}
+        {unformatted(text)}
       </p>
       <div className="template-langs" role="group" aria-label={`${t('languages')}: ${name}`}>
         {translations.map((template) => (
@@ -69,7 +72,7 @@ const TemplateList = ({ channels }: { channels: Channel[] }) => {
   const templateWord = useTemplateWord()
   const navigate = useNavigate({ from: '/templates' })
   const search = useSearch({ from: '/frame/templates' })
-  const channelId = search.channel_id ?? channels[0]?.channel_id ?? ''
+  const { channelId } = useUsualChannel(channels, search.channel_id ?? '')
   const query = usePages(
     ['templates', channelId, search.name],
     (page, signal) =>
@@ -98,7 +101,10 @@ const TemplateList = ({ channels }: { channels: Channel[] }) => {
       <Section
         flush
         actions={
-          <div className="template-filters">
+          <FilterBar
+            set={[search.status, search.category].filter(Boolean).length}
+            search={<SearchField label={t('search')} value={search.name} onSearch={(name) => put({ name })} />}
+          >
             {channels.length > 1 && (
               <Select
                 size="xs"
@@ -109,7 +115,6 @@ const TemplateList = ({ channels }: { channels: Channel[] }) => {
                 onChange={(value) => put({ channel_id: value ?? '', open: '' })}
               />
             )}
-            <SearchField label={t('search')} value={search.name} onSearch={(name) => put({ name })} />
             <Select
               size="xs"
               aria-label={t('status')}
@@ -128,7 +133,7 @@ const TemplateList = ({ channels }: { channels: Channel[] }) => {
               value={search.category ?? null}
               onChange={(value) => put({ category: value ?? '' })}
             />
-          </div>
+          </FilterBar>
         }
       >
         {query.error ? (

@@ -1,10 +1,12 @@
 import type { components } from '@herald/api-client'
-import { Stack } from '@mantine/core'
-import { Moment } from '../../ui/formats.tsx'
+import { Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Moment, useLocale } from '../../ui/formats.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { Code, CopyText, Facts, Section } from '../../ui/page.tsx'
 import { eventStatus } from '../../ui/status-pills.tsx'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
+import { waitWords } from '../inbox/conversation-facts.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type EventDetail = components['schemas']['EventDetailDto']
@@ -49,11 +51,40 @@ const Exchange = ({ attempt }: { attempt: Attempt }) => {
   )
 }
 
+/** Shorter waits are what a queue takes anyway. */
+const HELD_MS = 2_000
+const ofConversation = /^(message|send|contact)\./
+
+/** How long it waited for its first attempt, and for what: nothing else on the page says where the time went. */
+const Held = ({ event }: { event: EventDetail }) => {
+  const t = useWebhookTexts()
+  const locale = useLocale()
+  const { received_at, tries, type, waited_behind, status } = event
+  const first = tries.find(({ number }) => number === 1)?.at
+  if (first === undefined && status !== 'pending') return null
+  const heldMs = (first === undefined ? Date.now() : Date.parse(first)) - Date.parse(received_at)
+  if (heldMs < HELD_MS) return null
+  const text = !waited_behind ? 'heldQueue' : ofConversation.test(type) ? 'heldConversation' : 'heldSubject'
+  // What is not tried yet and waits for nothing in particular is about to be.
+  if (first === undefined && !waited_behind) return null
+  return (
+    <Text className="quiet" mb="sm">
+      {t(text, { time: waitWords(heldMs, locale) })}{' '}
+      {waited_behind && (
+        <Link to="/webhooks/events/$eventId" params={{ eventId: waited_behind }}>
+          {t('openEarlier')}
+        </Link>
+      )}
+    </Text>
+  )
+}
+
 export const EventAttempts = ({ event }: { event: EventDetail }) => {
   const t = useWebhookTexts()
   const word = useOutcomeWord()
   return (
     <Section title={t('deliveryAttempts')}>
+      <Held event={event} />
       {event.tries.length === 0 && (
         <span className="quiet">{t(event.status === 'skipped' ? 'noneSent' : 'noAttempts')}</span>
       )}

@@ -33,7 +33,6 @@ export const EventFilterBar = () => {
   ) => (
     <Select
       size="xs"
-      w={name === 'type' || name === 'channel_id' ? 180 : 140}
       aria-label={placeholder}
       placeholder={placeholder}
       clearable

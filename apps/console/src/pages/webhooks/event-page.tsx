@@ -2,6 +2,7 @@ import { type components, unwrap } from '@herald/api-client'
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { api, useMay } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
@@ -12,8 +13,10 @@ import { useChannelName } from '../channels/channel-data.ts'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useSourceName } from './event-names.ts'
 import { EventAttempts } from './event-attempts.tsx'
-import { messageOf, personOf } from './event-subject.ts'
+import { messageOf } from './event-subject.ts'
+import { useEventThings } from './event-things.tsx'
 import { useWebhookConfig } from './webhook-config.ts'
+import { useThingTexts } from './event-thing-texts.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type EventDetail = components['schemas']['EventDetailDto']
@@ -30,13 +33,65 @@ const bodyOf = ({ id, type, key, platform, channel_id, external_ref, sequence, o
   data,
 })
 
+/** What it is, and the ways to everything that it is about. */
+const EventDetails = ({ event }: { event: EventDetail }) => {
+  const t = useWebhookTexts()
+  const thing = useThingTexts()
+  const nameOf = useChannelName()
+  const sourceName = useSourceName()
+  const things = useEventThings(event).filter(({ what }) => what !== 'channel')
+  const message = messageOf(event)
+  return (
+    <Section title={t('details')}>
+      <Facts
+        rows={[
+          ['ID', <CopyText key="id" value={event.id} />],
+          [t('source'), sourceName(event.key)],
+          [t('sequence'), event.sequence],
+          [
+            t('channel'),
+            event.channel_id && (
+              <Link to="/channels/$channelId" params={{ channelId: event.channel_id }}>
+                {nameOf(event.channel_id)}
+              </Link>
+            ),
+          ],
+          ...things.map(({ what, name, link, note }): [string, ReactNode] => [
+            thing(what),
+            <bdi key={what}>
+              {link || name}
+              {note && <span className="quiet"> · {note}</span>}
+            </bdi>,
+          ]),
+          [
+            t('message'),
+            message && (
+              <>
+                <Link to="/messages/$messageId" params={{ messageId: message }}>
+                  {t('openMessage')}
+                </Link>
+                {' · '}
+                <Link to="/webhooks/events" search={{ subject: message }}>
+                  {t('allOfMessage')}
+                </Link>
+              </>
+            ),
+          ],
+          [t('ref'), event.external_ref],
+          [t('occurred'), <Moment key="o" at={event.occurred_at} seconds />],
+          [t('received'), <Moment key="r" at={event.received_at} seconds />],
+          [t('completed'), event.finished_at && <Moment at={event.finished_at} seconds />],
+        ]}
+      />
+    </Section>
+  )
+}
+
 export const EventPage = () => {
   const t = useWebhookTexts()
   const manages = useMay()('webhooks:manage')
   const config = useWebhookConfig(manages)
   const word = useOutcomeWord()
-  const nameOf = useChannelName()
-  const sourceName = useSourceName()
   const queries = useQueryClient()
   const { eventId } = useParams({ from: '/frame/webhooks/events/$eventId' })
   const query = useQuery({
@@ -55,7 +110,6 @@ export const EventPage = () => {
   })
   const event = query.data
   const status = event ? eventStatus(event) : 'waiting'
-  const message = event && messageOf(event)
   const back = (
     <Link className="back" to="/webhooks/events" aria-label={t('history')}>
       <Icon name="back" size={18} />
@@ -114,42 +168,7 @@ export const EventPage = () => {
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Stack gap="md">
-          <Section title={t('details')}>
-            <Facts
-              rows={[
-                ['ID', <CopyText key="id" value={event.id} />],
-                [t('source'), sourceName(event.key)],
-                [t('sequence'), event.sequence],
-                [
-                  t('channel'),
-                  event.channel_id && (
-                    <Link to="/channels/$channelId" params={{ channelId: event.channel_id }}>
-                      {nameOf(event.channel_id)}
-                    </Link>
-                  ),
-                ],
-                [t('person'), personOf(event)],
-                [
-                  t('message'),
-                  message && (
-                    <>
-                      <Link to="/messages/$messageId" params={{ messageId: message }}>
-                        {t('openMessage')}
-                      </Link>
-                      {' · '}
-                      <Link to="/webhooks/events" search={{ subject: message }}>
-                        {t('allOfMessage')}
-                      </Link>
-                    </>
-                  ),
-                ],
-                [t('ref'), event.external_ref],
-                [t('occurred'), <Moment key="o" at={event.occurred_at} seconds />],
-                [t('received'), <Moment key="r" at={event.received_at} seconds />],
-                [t('completed'), event.finished_at && <Moment at={event.finished_at} seconds />],
-              ]}
-            />
-          </Section>
+          <EventDetails event={event} />
           <EventAttempts event={event} />
         </Stack>
         <Section title={t('payload')} actions={<Copy value={payload} />}>

@@ -3,20 +3,21 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { api, useMay } from '../../api/session.ts'
+import { useMaySee } from '../../shell/page-access.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { Note, toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Page, Pill, Section } from '../../ui/page.tsx'
-import { Cut, LongRows } from '../../ui/long-rows.tsx'
+import { Cut, LongRows, useIsNarrow } from '../../ui/long-rows.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { StatusPill, eventStatus } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { EventFilterBar, useEventFilters } from './event-filters.tsx'
-import { personOf } from './event-subject.ts'
+import { EventSubject } from './event-things.tsx'
 import { useReadAgain } from './read-again.ts'
 import { ResendEvents } from './resend-events.tsx'
 import { useWebhookConfig } from './webhook-config.ts'
@@ -48,6 +49,8 @@ const Resend = ({ event }: { event: Event }) => {
     <Button
       variant="subtle"
       size="compact-xs"
+      // So that its word, and not its edge, stands under the word of the header.
+      mr={-7}
       loading={retrying.isPending}
       onClick={() => retrying.mutate()}
       aria-label={`${label} ${event.id}`}
@@ -63,25 +66,41 @@ const isBehind = (event: Event): boolean =>
   event.next_attempt_at !== undefined &&
   Date.parse(event.next_attempt_at) > Date.now() + SOON_MS
 
-/** Why it did not arrive, and when it is tried next. */
+/** Why it did not arrive, when it is tried next, and how many attempts it took so far. */
 const Reason = ({ event }: { event: Event }) => {
   const t = useWebhookTexts()
   const word = useOutcomeWord()
   if (event.skip_reason) return <Cut className="quiet" text={t(event.skip_reason)} />
   if (isBehind(event)) return <Cut className="quiet" text={t('behind')} />
-  if (!event.failure) return null
+  const parts = [
+    event.failure && word(event.failure),
+    event.next_attempt_at && event.failure && (
+      <>
+        {t('next')} <Ago at={event.next_attempt_at} due />
+      </>
+    ),
+    event.attempts > 1 && t('attemptsTaken', { count: event.attempts }),
+  ].filter(Boolean)
+  if (parts.length === 0) return null
   return (
-    <span className="quiet one-line">
-      {word(event.failure)}
-      {event.next_attempt_at && (
-        <>
-          {' '}
-          · {t('next')} <Ago at={event.next_attempt_at} due />
-        </>
-      )}
+    <span className="quiet one-line" title={event.failure && word(event.failure)}>
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
     </span>
   )
 }
+
+/** On a phone a row has one place for both. */
+const SubjectAndReason = ({ event }: { event: Event }) => (
+  <span className="subject-and-reason">
+    <EventSubject event={event} isLink={false} />
+    <Reason event={event} />
+  </span>
+)
 
 /** The rows that are chosen to be tried or sent again. */
 const useChosen = () => {
@@ -133,16 +152,22 @@ const ChosenBar = ({ chosen }: { chosen: ReturnType<typeof useChosen> }) => {
   )
 }
 
+/** Events are not found by the name of a person; conversations are. An ID has digits. */
+const isName = (words: string | undefined): words is string =>
+  words !== undefined && /^[^\d_]*\p{L}[^\d_]*$/u.test(words)
+
 export const EventsPage = () => {
   const t = useWebhookTexts()
   const nameOf = useChannelName()
   const navigate = useNavigate({ from: '/webhooks/events' })
   const manages = useMay()('webhooks:manage')
+  const maySee = useMaySee()
   const filters = useEventFilters()
   const chosen = useChosen()
   const filtered = Object.keys(filters).length > 0
   const config = useWebhookConfig(manages)
   const [retrying, { open, close }] = useDisclosure(false)
+  const isNarrow = useIsNarrow()
   return (
     <Page
       title={t('history')}
@@ -200,15 +225,19 @@ export const EventsPage = () => {
               : []),
             {
               label: t('event'),
-              width: '20%',
+              width: 'clamp(210px, 20vw, 288px)',
               area: 'main',
+              // Few rows have a reason: a column of its own would be empty in most.
               cell: (row) => (
-                <Group gap={6} wrap="nowrap">
-                  <Link className="mono one-line" to="/webhooks/events/$eventId" params={{ eventId: row.id }}>
-                    {row.type}
-                  </Link>
-                  {row.test && <Pill>{t('testEvent')}</Pill>}
-                </Group>
+                <span className="stacked">
+                  <Group gap={6} wrap="nowrap">
+                    <Link className="mono one-line" to="/webhooks/events/$eventId" params={{ eventId: row.id }}>
+                      {row.type}
+                    </Link>
+                    {row.test && <Pill>{t('testEvent')}</Pill>}
+                  </Group>
+                  {!isNarrow && <Reason event={row} />}
+                </span>
               ),
             },
             {
@@ -217,11 +246,15 @@ export const EventsPage = () => {
               area: 'status',
               cell: (row) => <StatusPill status={eventStatus(row)} />,
             },
-            { label: t('person'), width: '15%', cell: (row) => <Cut text={personOf(row) ?? ''} /> },
-            { label: t('reason'), width: 'auto', area: 'note', cell: (row) => <Reason event={row} /> },
+            {
+              label: t('subject'),
+              width: 'auto',
+              area: 'note',
+              cell: (row) => (isNarrow ? <SubjectAndReason event={row} /> : <EventSubject event={row} />),
+            },
             {
               label: t('channel'),
-              width: '11%',
+              width: '184px',
               isMinor: true,
               cell: (row) => <Cut text={nameOf(row.channel_id) ?? ''} />,
             },
@@ -235,7 +268,14 @@ export const EventsPage = () => {
               title={t('noEvents')}
               action={
                 filtered ? (
-                  <ClearFilters onClick={() => void navigate({ search: {} })} />
+                  <Group gap="xs" justify="center">
+                    {isName(filters.subject) && maySee('/inbox') && (
+                      <LinkButton to="/inbox" search={{ q: filters.subject, status: 'all' }} variant="default">
+                        {t('searchInbox', { words: filters.subject })}
+                      </LinkButton>
+                    )}
+                    <ClearFilters onClick={() => void navigate({ search: {} })} />
+                  </Group>
                 ) : (
                   <LinkButton to="/webhooks" variant="default">
                     {t('settings')}

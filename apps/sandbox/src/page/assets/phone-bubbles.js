@@ -1,6 +1,7 @@
 // One message on the phone: what it says, what can be tapped, how far it got.
 import { copy, h, shortTime } from './page-dom.js'
 import { t } from './page-language.js'
+import { plainWords, wordsOf } from './phone-words.js'
 
 const emojis = ['👍', '❤️', '😆', '😮', '😢', '🙏']
 
@@ -35,8 +36,8 @@ const mediaOf = (media) => {
     : h('div', { class: 'file' }, inside)
 }
 
-/** `send` passes what a tap says to the sandbox, `answer` begins a reply. */
-export const createBubble = ({ send, answer }) => {
+/** `send` passes what a tap says to the sandbox, `answer` begins a reply, `isChat` says whether its words have marks. */
+export const createBubble = ({ send, answer, isChat }) => {
   const buttonsOf = (buttons) =>
     buttons.length > 0 &&
     h(
@@ -105,13 +106,13 @@ export const createBubble = ({ send, answer }) => {
       h(
         'div',
         { class: 'body' },
-        quoted && h('blockquote', {}, quoted.text ?? quoted.media?.title ?? t('Message')),
+        quoted && h('blockquote', {}, plainWords(quoted.text ?? quoted.media?.title ?? t('Message'), isChat())),
         bubble.deleted
           ? h('p', { class: 'gone' }, t('This message was deleted.'))
           : [
               bubble.media && mediaOf(bubble.media),
               bubble.header && h('strong', { class: 'header' }, bubble.header),
-              bubble.text && h('p', {}, bubble.text),
+              bubble.text && h('p', {}, wordsOf(bubble.text, isChat())),
               bubble.footer && h('small', { class: 'footer' }, bubble.footer),
               bubble.cards &&
                 h(

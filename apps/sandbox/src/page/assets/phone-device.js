@@ -13,6 +13,7 @@ export const createDevice = ({ chosen, accountOf, nameOf = () => undefined, cont
   let reply
   const screen = h('div', { class: 'thread', role: 'log', 'aria-label': t('Conversation'), tabindex: '0' })
   const bar = h('div', { class: 'bar' })
+  const unenforced = h('p', { class: 'unenforced' })
   const element = h('section', { class: 'device', 'aria-label': t('Phone of the end user') })
 
   const send = async (message) => {
@@ -39,6 +40,8 @@ export const createDevice = ({ chosen, accountOf, nameOf = () => undefined, cont
   const drawBar = () => {
     const open = conversation?.window_open
     const until = conversation?.window_open_until
+    unenforced.hidden = !conversation || open || conversation.window_enforced
+    replace(unenforced, t('Free text arrives all the same: only the strict rules enforce the 24 hours.'))
     replace(
       bar,
       h('span', { class: 'avatar', 'aria-hidden': 'true' }, initials(accountOf()?.name ?? '?')),
@@ -115,7 +118,7 @@ export const createDevice = ({ chosen, accountOf, nameOf = () => undefined, cont
       )
     element.className = `device ${chosen.platform}`
     const { scrollTop } = screen
-    replace(element, bar, screen, answering, composer({ chosen: { ...chosen }, send, submit: say }))
+    replace(element, bar, unenforced, screen, answering, composer({ chosen: { ...chosen }, send, submit: say }))
     screen.scrollTop = scrollTop
   }
   const focus = () => element.querySelector('textarea')?.focus()
@@ -124,7 +127,7 @@ export const createDevice = ({ chosen, accountOf, nameOf = () => undefined, cont
     draw()
     focus()
   }
-  const bubbleOf = createBubble({ send, answer })
+  const bubbleOf = createBubble({ send, answer, isChat: () => chosen.platform === 'chatapp' })
 
   const conversationLive = live(
     async () => {

@@ -50,6 +50,10 @@ export const phoneTexts = {
     'A pessoa nunca escreveu, então a janela de 24 horas está fechada',
     'La persona nunca escribió, así que la ventana de 24 horas está cerrada',
   ],
+  'Free text arrives all the same: only the strict rules enforce the 24 hours.': [
+    'Texto livre chega mesmo assim: só as regras completas aplicam as 24 horas.',
+    'El texto libre llega de todos modos: solo las reglas completas aplican las 24 horas.',
+  ],
   '24 h open': ['24 h aberta', '24 h abierta'],
   '24 h closed': ['24 h fechada', '24 h cerrada'],
   'Choose another account or contact': ['Escolher outra conta ou contato', 'Elegir otra cuenta o contacto'],

@@ -3,6 +3,7 @@ import { act, call, choice, dayOrTime, h, initials, live, replace } from './page
 import { t } from './page-language.js'
 import { drawActivity } from './phone-activity.js'
 import { createDevice } from './phone-device.js'
+import { plainWords } from './phone-words.js'
 
 const platforms = [
   ['chatapp', t('Chat')],
@@ -77,7 +78,12 @@ export const phone = (place) => {
               },
             },
             h('span', { class: 'avatar', 'aria-hidden': 'true' }, initials(person.name)),
-            h('span', { class: 'who' }, h('b', {}, person.name), h('small', {}, person.preview || person.detail)),
+            h(
+              'span',
+              { class: 'who' },
+              h('b', {}, person.name),
+              h('small', {}, plainWords(person.preview || person.detail, chosen.platform === 'chatapp')),
+            ),
             h('time', { datetime: person.last_at }, dayOrTime(person.last_at)),
           ),
         ),

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: dd789e8a6052cc463fc29f81ea32b3cfab78ae08b6bc9a8378b4a3ce86e94278
+// Migrations and types: 1e902d3307fd886a8eb479a5fe7a5171d47e1b312df8833ac8ea687d59e2a254
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -166,6 +166,7 @@ export interface Tables {
     disconnected_at: Date | null
     checked_at: Date | null
     problems: Generated<string>
+    messaging_limit: string | null
   }
   channel_directory: {
     platform: number
@@ -225,6 +226,7 @@ export interface Tables {
     failure: string | null
     created_at: Generated<Date>
     finished_at: Date | null
+    author_id: string | null
   }
   commented_post: {
     client_id: string
@@ -360,6 +362,7 @@ export interface Tables {
     work_key: GeneratedAlways<string | null>
     failure: string | null
     result: string | null
+    console_user: string | null
   }
   event: {
     client_id: string
@@ -422,6 +425,8 @@ export interface Tables {
     client_id: string
     ad_account: string
     campaign_id: string
+    campaign_name: string | null
+    paused_at: Generated<Date | null>
   }
   guard_restarted_campaign: {
     client_id: string

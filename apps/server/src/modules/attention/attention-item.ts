@@ -29,7 +29,7 @@ export type AttentionItem = {
   problem?: string
   /** The platform's own code of the failure. */
   code?: number
-  /** How many messages are concerned. */
+  /** How many messages are concerned, or campaigns were paused. */
   count?: number
   /** What to do about it, in words. */
   action: string

@@ -31,7 +31,9 @@ const AttentionItemDto = dto(
       }),
     ),
     code: Type.Optional(Type.Integer({ description: 'The platform’s own code of the failure.' })),
-    count: Type.Optional(Type.Integer({ description: 'How many messages are concerned.' })),
+    count: Type.Optional(
+      Type.Integer({ description: 'How many messages are concerned, or campaigns a spend limit paused.' }),
+    ),
     action: Type.String({ description: 'What to do about it, in words.' }),
     since: Type.Optional(timestamp('Since when.')),
     due_at: Type.Optional(timestamp('When it ends without action, or when it ended.')),

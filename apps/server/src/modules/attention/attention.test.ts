@@ -158,6 +158,8 @@ describe('GET /api/attention', () => {
       'act_21 daily',
       'act_22 monthly',
     ])
+    expect(items.find(({ subject }) => subject.id === 'act_21')).toMatchObject({ count: 1 })
+    expect(items.find(({ subject }) => subject.id === 'act_22')).not.toHaveProperty('count')
     expect(items.map(({ reason }) => reason)).toContain(
       'The ad account has spent its limit of the day: its active campaigns were paused.',
     )

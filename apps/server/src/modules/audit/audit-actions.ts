@@ -12,7 +12,7 @@ const doneTo = {
   message: ['cancelled'],
   batch: ['created', 'paused', 'resumed', 'cancelled'],
   opt_out: ['created', 'imported', 'removed', 'exported'],
-  comment: ['hidden', 'unhidden', 'deleted'],
+  comment: ['replied', 'replied_privately', 'hidden', 'unhidden', 'deleted'],
   terms: ['accepted'],
   ad_account: ['connected', 'updated'],
   spend_guard: ['updated', 'resumed'],

@@ -269,6 +269,12 @@ describe('the list', () => {
     expect(await actionsOf(client, '&action=api_key')).toEqual(['api_key.revoked', 'api_key.created'])
     expect(await actionsOf(client, '&action=api')).toEqual([])
     expect(await actionsOf(client, `&object=${first.id}`)).toEqual(['user.created'])
+    // By name, or a part of it, and by a part of the id; that of another client is not found.
+    expect(await actionsOf(client, '&q=SECO')).toEqual(['api_key.revoked', 'api_key.created'])
+    expect(await actionsOf(client, `&q=${key.id.slice(6)}`)).toEqual(['api_key.revoked', 'api_key.created'])
+    expect(await actionsOf(client, '&q=second&action=api_key.revoked')).toEqual(['api_key.revoked'])
+    expect(await actionsOf(client, '&q=nobody')).toEqual([])
+    expect(await actionsOf(await t.client(), '&q=second')).toEqual([])
     expect(await actionsOf(client, `&since=${later}`)).toEqual(['api_key.revoked', 'api_key.created'])
     expect(await actionsOf(client, `&until=${later}`)).toEqual(['user.created'])
     expect(await actionsOf(client, `&since=${at}&until=${later}`)).toEqual(['user.created'])
@@ -321,5 +327,16 @@ describe('the list', () => {
       Array.from({ length: 1_050 }, (_, n) => `n${1_049 - n}`),
     )
     expect((await client.owner.get('/api/audit/export?format=xml')).status).toBe(400)
+  })
+
+  it('names the unit of amounts in the CSV, which people read', async () => {
+    const client = await t.client()
+    const change = { before: { daily_budget: '5000' }, after: { daily_budget: 8000, name: 'New' } }
+    await t.db.tenantTransaction(client.clientId, (tx) => recordAudit(tx, { action: 'campaign.updated', ...change }))
+    const csv = String((await client.owner.get('/api/audit/export?action=campaign')).body)
+    expect(csv).toContain('"{""daily_budget_minor_units"":""5000""}"')
+    expect(csv).toContain('"{""daily_budget_minor_units"":8000,""name"":""New""}"')
+    const ndjson = await client.owner.get('/api/audit/export?action=campaign&format=ndjson')
+    expect(JSON.parse(String(ndjson.body))).toMatchObject(change)
   })
 })

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { type Static, Type } from 'typebox'
 import type { App } from '../../http/app.ts'
-import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
+import { decodeCursor, encodeCursor, toPage, uuidPart } from '../../http/paging.ts'
+import { searchWords } from '../../http/search-words.ts'
 import { ref } from '../../http/shared-schemas.ts'
 import { timeRange } from '../../http/time-range.ts'
 import { csvLine } from '../../lib/csv.ts'
@@ -55,9 +56,30 @@ const columns = [
   'before',
   'after',
 ] as const
+
+/** Amounts of the ad platform. Whoever reads a table takes 5000 for that many of the currency: there the name tells the unit. */
+const inMinorUnits = new Set([
+  'daily_budget',
+  'lifetime_budget',
+  'spend_cap',
+  'bid_amount',
+  'daily_spend_limit',
+  'monthly_spend_limit',
+])
+const withUnits = (fields: object | undefined): string =>
+  fields === undefined
+    ? ''
+    : JSON.stringify(
+        Object.fromEntries(
+          Object.entries<unknown>({ ...fields }).map(([name, value]) => [
+            inMinorUnits.has(name) ? `${name}_minor_units` : name,
+            value,
+          ]),
+        ),
+      )
 const toCsv = (row: AuditRow): string => {
-  const { id, at, object } = toDto(row)
-  const cells = { ...row, id, at, object_type: object.type }
+  const { id, at, object, before, after } = toDto(row)
+  const cells = { ...row, id, at, object_type: object.type, before: withUnits(before), after: withUnits(after) }
   return csvLine(columns.map((column) => cells[column] ?? ''))
 }
 const toNdjson = (row: AuditRow): string => `${JSON.stringify(toDto(row))}\n`
@@ -67,10 +89,11 @@ const textOf = async function* (head: string, pages: AsyncIterable<AuditRow[]>, 
   for await (const rows of pages) yield rows.map(line).join('')
 }
 
-const filterOf = ({ actor, action, object, ...rest }: Static<typeof auditExportQuery>): AuditFilter => ({
+const filterOf = ({ actor, action, object, q, ...rest }: Static<typeof auditExportQuery>): AuditFilter => ({
   actor,
   action,
   object,
+  words: searchWords(q)?.text,
   ...timeRange(rest),
 })
 
@@ -93,8 +116,9 @@ export const addAuditRoutes = (app: App, audit: AuditService): void => {
     async ({ principal, query }) => {
       const { limit = 25, cursor } = query
       const [before] = decodeCursor(cursor, [uuidPart]) ?? []
-      const rows = await audit.list(principal.clientId, filterOf(query), before, limit + 1)
-      return toPage(rows, limit, ({ id }) => [id], toDto)
+      const { rows, end } = await audit.list(principal.clientId, filterOf(query), before, limit + 1)
+      const page = toPage(rows, limit, ({ id }) => [id], toDto)
+      return end === undefined ? page : { ...page, paging: { next_cursor: encodeCursor([end]) } }
     },
   )
 
@@ -105,7 +129,7 @@ export const addAuditRoutes = (app: App, audit: AuditService): void => {
       schema: {
         operationId: 'exportAuditLog',
         summary: 'All that fits the filters, as CSV or NDJSON',
-        description: `Newest first. The CSV has the columns ${columns.join(', ')}; NDJSON has an AuditEntryDto on each line. The export is an entry of the log itself.`,
+        description: `Newest first. The CSV has the columns ${columns.join(', ')}; in its before and after the names of amounts end in _minor_units. NDJSON has an AuditEntryDto on each line. The export is an entry of the log itself.`,
         tags,
         querystring: auditExportQuery,
         response: {

@@ -13,7 +13,15 @@ import {
 import { auditActions } from './audit-actions.ts'
 
 const fields = (description: string) =>
-  Type.Optional(Type.Object({}, { additionalProperties: true, description: `${description} Never a secret.` }))
+  Type.Optional(
+    Type.Object(
+      {},
+      {
+        additionalProperties: true,
+        description: `${description} Never a secret. Amounts of ads are in minor units of the ad account's currency.`,
+      },
+    ),
+  )
 
 const entryExample = {
   id: 'aud_01k9z7w2x3v4t5s6r7q8p9n0m1',
@@ -91,6 +99,9 @@ const filters = {
     }),
   ),
   object: Type.Optional(Type.Unsafe<string>({ ...filterText(256), description: 'Id of what it was done to.' })),
+  q: Type.Optional(
+    Type.Unsafe<string>({ ...filterText(256), description: 'Part of the name or id of what it was done to.' }),
+  ),
   since: moment('From this moment on.'),
   until: moment('Before this moment.'),
 }

@@ -6,7 +6,7 @@ import { recordAudit } from './record-audit.ts'
 const EXPORT_CHUNK = 1_000
 
 export const createAuditService = (database: Pick<Database, 'tenantTransaction'>) => ({
-  list: (clientId: string, filter: AuditFilter, before: string | undefined, limit: number): Promise<AuditRow[]> =>
+  list: (clientId: string, filter: AuditFilter, before: string | undefined, limit: number) =>
     database.tenantTransaction(clientId, (tx) => listEntries(tx, filter, { before, limit })),
 
   /** All that fits, newest first. That it was taken out is an entry too, and the first of them. */
@@ -19,9 +19,9 @@ export const createAuditService = (database: Pick<Database, 'tenantTransaction'>
     return (async function* () {
       let before: string | undefined
       do {
-        const rows = await read(before)
+        const { rows, end } = await read(before)
         yield rows
-        before = rows.length < EXPORT_CHUNK ? undefined : rows.at(-1)?.id
+        before = rows.length < EXPORT_CHUNK ? end : rows.at(-1)?.id
       } while (before !== undefined)
     })()
   },

@@ -47,18 +47,23 @@ export type AuditFilter = {
   /** An action, or all of those about one thing: what stands before the dot. */
   action?: string | undefined
   object?: string | undefined
+  /** Part of the id or name of what it was done to, in lower case. */
+  words?: string | undefined
   /** From this moment on. */
   since?: Date | undefined
   /** Before this moment. */
   until?: Date | undefined
 }
 
-/** Newest first. */
+/** Entries looked through for words before the list answers with what it has: they cannot be looked up in an index. */
+const LOOKED_THROUGH = 20_000
+
+/** Newest first. `end`: how far was looked, when that was not to the end and less than asked for was found. */
 export const listEntries = async (
   tx: TenantTransaction,
-  { actor, action, object, since, until }: AuditFilter,
+  { actor, action, object, words, since, until }: AuditFilter,
   { before, limit }: { before: string | undefined; limit: number },
-): Promise<AuditRow[]> => {
+): Promise<{ rows: AuditRow[]; end: string | undefined }> => {
   const values: unknown[] = [tx.clientId]
   const add = (value: unknown): string => `$${values.push(value)}`
   const where = ['e.client_id = $1']
@@ -69,12 +74,18 @@ export const listEntries = async (
   if (since !== undefined) where.push(`e.id >= herald_uuid_floor(${add(since)}::timestamptz)`)
   if (until !== undefined) where.push(`e.id < herald_uuid_floor(${add(until)}::timestamptz)`)
   if (before !== undefined) where.push(`e.id < ${add(before)}`)
-  const { rows } = await tx.query<AuditRow>(
-    `select ${columns.map((column) => `e.${column}`).join(', ')}
-     from audit_entry e where ${where.join(' and ')} order by e.id desc limit ${add(limit)}`,
-    values,
-  )
-  return rows
+  const newest = `from audit_entry e where ${where.join(' and ')} order by e.id desc`
+  const filtered = [...values]
+  const shown = columns.map((column) => `e.${column}`).join(', ')
+  const isNamed = () => `position(${add(words)} in lower(concat_ws(' ', e.object_name, e.object_id))) > 0`
+  const looked =
+    words === undefined
+      ? newest
+      : `from (select e.* ${newest} limit ${LOOKED_THROUGH}) e where ${isNamed()} order by e.id desc`
+  const { rows } = await tx.query<AuditRow>(`select ${shown} ${looked} limit ${add(limit)}`, values)
+  if (words === undefined || rows.length === limit) return { rows, end: undefined }
+  const last = await tx.query<{ id: string }>(`select e.id ${newest} offset ${LOOKED_THROUGH - 1} limit 1`, filtered)
+  return { rows, end: last.rows[0]?.id }
 }
 
 export const makeAuditPartitions = (tx: SystemTransaction, first: string, months: number) =>

@@ -89,6 +89,7 @@ beforeAll(async () => {
   done(await api.delete('/api/opt-outs', { platform: 'chatapp', to: '5511900000097' }))
   done(await api.get('/api/opt-outs/export'))
   const comment = `/api/comments/${at('/api/comments/{id}')}`
+  for (const step of ['reply', 'private-reply']) done(await api.post(`${comment}/${step}`, { message: `By ${step}.` }))
   for (const step of ['hide', 'unhide']) done(await api.post(`${comment}/${step}`))
   done(await api.delete(comment))
 
@@ -177,6 +178,17 @@ describe('a tour of everything', () => {
       { webhook_url: `${receiver.url}/other`, webhook_secret: 'replaced' },
     ])
     expect(changes('event.set_retried')).toEqual([[null, { status: ['failed'], channel_id: field('channel_id') }]])
+  })
+
+  it('tells what was said in public, how many were imported and which link it was', () => {
+    expect(entriesOf('comment.replied').map(({ after }) => JSON.parse(after ?? ''))).toContainEqual({
+      text: 'By reply.',
+    })
+    expect(entriesOf('comment.replied_privately').every(({ after }) => after === null)).toBe(true)
+    expect(entriesOf('opt_out.imported').map(({ after }) => JSON.parse(after ?? ''))).toContainEqual({
+      platform: 'chatapp',
+      added: 1,
+    })
   })
 
   it('names the operator, and each change once', () => {

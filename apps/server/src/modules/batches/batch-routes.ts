@@ -6,6 +6,7 @@ import { LARGE_BODY_BYTES } from '../../http/body-limits.ts'
 import { readParameterHeader } from '../../http/header-parameters.ts'
 import { openEndedBody } from '../../http/open-ended-body.ts'
 import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
+import { searchWords } from '../../http/search-words.ts'
 import { ref } from '../../http/shared-schemas.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import { uuidOf } from '../../lib/ids.ts'
@@ -151,6 +152,7 @@ export const addBatchRoutes = (app: App, batches: BatchService, answerOnce: Answ
       const rows = await batches.list(principal.clientId, {
         channelId: query.channel_id === undefined ? undefined : (uuidOf('channel', query.channel_id) ?? unknownId),
         state: query.status,
+        words: searchWords(query.q)?.text,
         before: decodeCursor(query.cursor, [uuidPart])?.[0],
         limit: limit + 1,
       })

@@ -1,5 +1,16 @@
 import { Type } from 'typebox'
-import { closed, dto, named, pageExample, pageOf, pageQuery, ref, text, timestamp } from '../../http/shared-schemas.ts'
+import {
+  closed,
+  dto,
+  named,
+  pageExample,
+  pageOf,
+  pageQuery,
+  ref,
+  text,
+  timestamp,
+  filterText,
+} from '../../http/shared-schemas.ts'
 import { platforms } from '../channels/index.ts'
 import { contentFields, deliveryFields, messageStates } from '../outbound/index.ts'
 import { batchStates, uploadStates } from './batch-states.ts'
@@ -162,4 +173,5 @@ export const batchQuery = Type.Object({
   ...pageQuery,
   channel_id: Type.Optional(Type.String({ maxLength: 64 })),
   status: Type.Optional(Type.Enum(batchStates)),
+  q: Type.Optional({ ...filterText(100), description: 'Part of the name.' }),
 })

@@ -69,6 +69,8 @@ export const findBatchByKey = async (tx: TenantTransaction, keyHash: Buffer): Pr
 export type BatchFilter = {
   channelId: string | undefined
   state: BatchState | undefined
+  /** Part of the name, in lower case. */
+  words: string | undefined
   before: string | undefined
   limit: number
 }
@@ -76,9 +78,16 @@ export type BatchFilter = {
 export const listBatches = async (tx: TenantTransaction, filter: BatchFilter): Promise<BatchRecord[]> => {
   const { rows } = await tx.query<BatchRecord>(
     `${readSql} and ($2::uuid is null or b.channel_id = $2) and ($3::smallint is null or b.state = $3)
-       and ($4::uuid is null or b.batch_id < $4)
+       and ($4::uuid is null or b.batch_id < $4) and ($6::text is null or position($6 in lower(b.name)) > 0)
      order by b.batch_id desc limit $5`,
-    [tx.clientId, filter.channelId, filter.state && batchStateCode[filter.state], filter.before, filter.limit],
+    [
+      tx.clientId,
+      filter.channelId,
+      filter.state && batchStateCode[filter.state],
+      filter.before,
+      filter.limit,
+      filter.words,
+    ],
   )
   return rows
 }

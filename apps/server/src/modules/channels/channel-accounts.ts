@@ -107,9 +107,10 @@ export const createChannelAccounts = ({ chat, photo, social, login, appId, clock
     if (!number)
       return refused(`The number ${accountKey} does not belong to the business account ${wabaId}. Check both ids.`)
     const { displayPhoneNumber, qualityRating, throughput, verifiedName, registered } = number
-    const { templateNamespace } = business.body
+    const { templateNamespace, messagingLimit } = business.body
     const name = verifiedName ?? displayPhoneNumber
-    const facts = { wabaId, registered, displayPhoneNumber, qualityRating, throughput, templateNamespace, name }
+    const limits = { throughput, messagingLimit }
+    const facts = { wabaId, registered, displayPhoneNumber, qualityRating, ...limits, templateNamespace, name }
     return { ...numbers, body: compact(facts) }
   }
 

@@ -128,6 +128,28 @@ export const addChannelRoutes = (app: App, channels: ChannelService, answerOnce:
       ),
   )
 
+  app.post(
+    '/api/channels/:channel_id/check',
+    {
+      config: {
+        access: { scope: 'webhooks:manage' },
+        errors: ['channel_not_found', 'channel_disconnected'],
+        bodiless: true,
+      },
+      schema: {
+        operationId: 'checkChannel',
+        summary: 'Check the connection of a channel now',
+        description:
+          'It is looked at once an hour anyway. A new `health.checked_at` says that it was, usually within a second.',
+        tags: ['Channels'],
+        params: channelParams,
+        response: { 202: ref(ChannelDto) },
+      },
+    },
+    async ({ principal, params }, reply) =>
+      reply.code(202).send(toChannelDto(await channels.check(principal.clientId, params.channel_id))),
+  )
+
   app.delete(
     '/api/channels/:channel_id',
     {

@@ -32,6 +32,9 @@ export const ChannelDto = dto(
     template_namespace: optional('chatapp: namespace of the templates.'),
     quality_rating: optional('chatapp: GREEN, YELLOW, RED or UNKNOWN, as the platform rates the number.'),
     throughput: optional('chatapp: STANDARD (80 messages per second) or HIGH (1,000).'),
+    messaging_limit: optional(
+      'chatapp: to how many people the business may begin to write within 24 hours, all of its numbers together: TIER_250, TIER_2K, TIER_10K, TIER_100K or TIER_UNLIMITED. Answers to people who wrote within the last 24 hours do not count.',
+    ),
     account_id: optional('photoapp and socialapp: the account that messages are sent from.'),
     username: optional('photoapp and socialapp.'),
     page_id: optional('photoapp and socialapp: the page behind the account.'),
@@ -50,6 +53,7 @@ export const ChannelDto = dto(
     template_namespace: '58e6d318_b627_4112_b9c7_2961197553ea',
     quality_rating: 'GREEN',
     throughput: 'STANDARD',
+    messaging_limit: 'TIER_2K',
   },
   { description: 'A connected account on one of the three messaging platforms.' },
 )

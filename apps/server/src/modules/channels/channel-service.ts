@@ -68,7 +68,8 @@ export const createChannelService = ({
   afterCommit,
   directory,
 }: ChannelServiceDeps) => {
-  const notFound = (id: string) => new AppError('channel_not_found', `There is no channel "${id}".`)
+  const notFound = (id: string) =>
+    new AppError('channel_not_found', `There is no channel "${id}". GET /api/channels lists yours.`)
 
   const uuidOfChannel = (id: string) => {
     const uuid = uuidOf('channel', id)
@@ -211,6 +212,21 @@ export const createChannelService = ({
         await recordChange(tx, { action: 'channel.updated', object: objectOf(after), ...changes })
         return after
       })
+    },
+
+    /** Has the connection looked at now instead of within the hour. */
+    check: async (clientId: string, id: string): Promise<Channel> => {
+      const lane = { clientId, laneId: uuidOfChannel(id) }
+      const kind = laneKindNumber.connection_check
+      const channel = await database.tenantTransaction(clientId, async (tx) => {
+        const found = await createChannelStore(tx).find(lane.laneId)
+        if (!found) throw notFound(id)
+        if (found.status === 'disconnected') throw new AppError('channel_disconnected')
+        await scheduleJob(tx, { ...lane, kind })
+        return found
+      })
+      waker.wake(kind, lane)
+      return channel
     },
 
     disconnect: async (clientId: string, id: string, options?: CallOptions): Promise<Channel> => {

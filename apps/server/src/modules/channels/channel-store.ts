@@ -6,7 +6,14 @@ import { type Channel, type ChannelProblem, toChannel } from './channel.ts'
 import { type ChannelStatus, type Platform, channelStatusCode, platformCode } from './channel-codes.ts'
 import { defined } from '../../lib/defined.ts'
 
-type FactNames = 'wabaId' | 'displayPhoneNumber' | 'templateNamespace' | 'qualityRating' | 'throughput' | 'username'
+type FactNames =
+  | 'wabaId'
+  | 'displayPhoneNumber'
+  | 'templateNamespace'
+  | 'qualityRating'
+  | 'throughput'
+  | 'messagingLimit'
+  | 'username'
 /** What the platform says of an account, as far as it is kept with the channel. */
 export type AccountFacts = Partial<Pick<Channel, FactNames | 'pageId' | 'coexistence'>> & { platformUserId?: string }
 
@@ -16,6 +23,7 @@ const factColumns = (facts: AccountFacts) => ({
   template_namespace: facts.templateNamespace ?? null,
   quality_rating: facts.qualityRating ?? null,
   throughput: facts.throughput ?? null,
+  messaging_limit: facts.messagingLimit ?? null,
   username: facts.username ?? null,
   page_id: facts.pageId ?? null,
   platform_user_id: facts.platformUserId ?? null,
@@ -205,6 +213,7 @@ export const bookCheck = (
     ...defined({
       quality_rating: facts.qualityRating,
       throughput: facts.throughput,
+      messaging_limit: facts.messagingLimit,
       display_phone_number: facts.displayPhoneNumber,
       platform_user_id: facts.platformUserId,
     }),

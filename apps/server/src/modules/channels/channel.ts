@@ -37,6 +37,7 @@ export const toChannel = (row: Selectable<Tables['channel']>) => ({
   templateNamespace: row.template_namespace ?? undefined,
   qualityRating: row.quality_rating ?? undefined,
   throughput: row.throughput ?? undefined,
+  messagingLimit: row.messaging_limit ?? undefined,
   coexistence: row.coexistence,
   username: row.username ?? undefined,
   pageId: row.page_id ?? undefined,
@@ -70,6 +71,7 @@ export const toChannelDto = (channel: Channel) =>
           template_namespace: channel.templateNamespace,
           quality_rating: channel.qualityRating,
           throughput: channel.throughput,
+          messaging_limit: channel.messagingLimit,
         }
       : { account_id: channel.accountKey, username: channel.username, page_id: channel.pageId }),
   })

@@ -51,6 +51,7 @@ describe('connecting a channel from credentials', () => {
           display_phone_number: expect.stringContaining('+1'),
           template_namespace: expect.any(String),
           quality_rating: 'GREEN',
+          messaging_limit: 'TIER_100K',
         })
         const calls = await fixture.platforms.requests('subscribed_apps')
         expect(calls.some(({ method }) => method === 'POST')).toBe(true)
@@ -350,6 +351,19 @@ describe('the connection check', () => {
       await fixture.checkNow(client.clientId, channelId, 'retry')
       expect((await client.owner.get(`/api/channels/${channelId}`)).body.status).toBe('connected')
     }))
+
+  it('runs when it is asked for, for a connected channel of one’s own', async () => {
+    const { client, channelId } = await connected()
+    const checkedAt = async () => (await client.owner.get(`/api/channels/${channelId}`)).body.health.checked_at
+    const first = await waitFor('the first check', checkedAt)
+    const check = (caller = client.owner) => caller.post(`/api/channels/${channelId}/check`)
+    expect(await check()).toMatchObject({ status: 202, body: { channel_id: channelId } })
+    await waitFor('another check', async () => (await checkedAt()) > first)
+    const stranger = await fixture.client()
+    expect((await check(stranger.owner)).status).toBe(404)
+    await client.owner.delete(`/api/channels/${channelId}`)
+    expect(await check()).toMatchObject({ status: 409, body: { error: 'channel_disconnected' } })
+  })
 
   it('runs by itself soon after connecting', () =>
     withChannel(async ({ client, channelId }) => {

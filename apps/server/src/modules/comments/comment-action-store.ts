@@ -17,6 +17,7 @@ const toAction = (row: Selectable<Tables['comment_action']>): CommentAction => (
   channelId: row.channel_id,
   kind: nameOfCode(commentActionCode, row.kind) ?? 'reply',
   text: row.text ?? undefined,
+  authorId: row.author_id ?? undefined,
   status: nameOfCode(actionStatusCode, row.status) ?? 'failed',
   attempts: row.attempts,
   isOutcomeUnknown: row.started_at !== null,
@@ -32,12 +33,13 @@ export type NewAction = {
   channelId: string
   kind: CommentActionKind
   text: string | undefined
+  authorId: string | undefined
 }
 
 export const createCommentActionStore = (tx: TenantTransaction) => {
   const own = () => tx.kysely.selectFrom('comment_action as a').selectAll('a').where('a.client_id', '=', tx.clientId)
   return {
-    add: async ({ actionId, commentId, channelId, kind, text }: NewAction): Promise<CommentAction> =>
+    add: async ({ actionId, commentId, channelId, kind, text, authorId }: NewAction): Promise<CommentAction> =>
       toAction(
         await tx.kysely
           .insertInto('comment_action')
@@ -48,6 +50,7 @@ export const createCommentActionStore = (tx: TenantTransaction) => {
             channel_id: channelId,
             kind: commentActionCode[kind],
             text: text ?? null,
+            author_id: authorId ?? null,
           })
           .returningAll()
           .executeTakeFirstOrThrow(),

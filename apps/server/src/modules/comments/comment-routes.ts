@@ -77,7 +77,7 @@ export const addCommentRoutes = (app: App, { comments, answerOnce }: CommentRout
     },
     async ({ principal, params: { id } }) => {
       const { comment, actions } = await comments.find(principal.clientId, id)
-      return { ...toCommentDto(comment), actions: actions.map(toActionDto) }
+      return { ...toCommentDto(comment), actions: actions.map(({ action, author }) => toActionDto(action, author)) }
     },
   )
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { closed, dto, filterText, named, pageQuery, ref, text, timestamp } from '../../http/shared-schemas.ts'
+import { authorSchema } from '../access/index.ts'
 import { failureSchema } from '../outbound/index.ts'
 
 const said = (description?: string) => Type.Optional(Type.String(description ? { description } : {}))
@@ -35,6 +36,7 @@ export const CommentActionDto = named(
       action: Type.Enum(['reply', 'private_reply', 'hide', 'unhide', 'delete']),
       status: Type.Enum(['pending', 'succeeded', 'failed']),
       message: said(),
+      author: Type.Optional(authorSchema('Who wanted it; in `GET /api/comments/{id}`.')),
       reply_id: said('The platform’s id of the reply.'),
       platform_message_id: said('The platform’s id of the private message.'),
       error: Type.Optional(failureSchema()),

@@ -1,9 +1,11 @@
 import type { Database, TenantTransaction } from '../../db/database.ts'
+import { currentCaller } from '../../http/caller-context.ts'
 import { type LaneWaker, laneKindNumber, scheduleJob } from '../../lanes/index.ts'
 import { AppError } from '../../lib/errors.ts'
 import { newUuid, publicId } from '../../lib/ids.ts'
 import type { CommentCalls } from '../../platforms/messenger/comment-calls.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
+import { findAuthors } from '../access/index.ts'
 import { type AuditAction, recordAudit } from '../audit/index.ts'
 import type { ChannelService } from '../channels/index.ts'
 import type { Comment, CommentAction, CommentActionKind, CommentPost } from './comment.ts'
@@ -27,11 +29,17 @@ const unknownPost: CommentPost = { text: undefined, url: undefined }
 /** What people can be sent to. */
 const webAddress = /^https:\/\/\S{1,1900}$/
 
-/** What changes what others see; answers are messages. */
-const auditedActions: Partial<Record<CommentActionKind, AuditAction>> = {
+const auditedActions: Record<CommentActionKind, AuditAction> = {
+  reply: 'comment.replied',
+  private_reply: 'comment.replied_privately',
   hide: 'comment.hidden',
   unhide: 'comment.unhidden',
   delete: 'comment.deleted',
+}
+
+const callerId = (): string | undefined => {
+  const by = currentCaller()?.by
+  return by?.kind === 'user' ? by.userId : by?.kind === 'api_key' ? by.keyId : undefined
 }
 
 export const createCommentService = ({ database, channels, comments, waker }: CommentServiceDeps) => {
@@ -45,11 +53,16 @@ export const createCommentService = ({ database, channels, comments, waker }: Co
     list: (clientId: string, filter: CommentFilter & { before?: string; limit: number }): Promise<Comment[]> =>
       database.tenantTransaction(clientId, (tx) => listComments(tx, filter)),
 
-    find: (clientId: string, commentId: string): Promise<{ comment: Comment; actions: CommentAction[] }> =>
-      database.tenantTransaction(clientId, async (tx) => ({
-        comment: await find(tx, commentId),
-        actions: await createCommentActionStore(tx).ofComment(commentId, SHOWN_ACTIONS),
-      })),
+    find: (clientId: string, commentId: string) =>
+      database.tenantTransaction(clientId, async (tx) => {
+        const comment = await find(tx, commentId)
+        const actions = await createCommentActionStore(tx).ofComment(commentId, SHOWN_ACTIONS)
+        const authors = await findAuthors(
+          tx,
+          actions.map(({ authorId }) => authorId ?? null),
+        )
+        return { comment, actions: actions.map((action) => ({ action, author: authors.get(action.authorId ?? '') })) }
+      }),
 
     /** Asked from the platform once, and kept; also that it does not show it. While it cannot be asked, nothing is known. */
     post: async (clientId: string, commentId: string, options: CallOptions) => {
@@ -74,17 +87,22 @@ export const createCommentService = ({ database, channels, comments, waker }: Co
       action: CommentActionKind,
       text?: string,
     ): Promise<CommentAction> => {
-      const { channelId, deletedAt } = await database.tenantTransaction(clientId, (tx) => find(tx, commentId))
+      const comment = await database.tenantTransaction(clientId, (tx) => find(tx, commentId))
+      const { channelId, deletedAt } = comment
       const channel = await channels.find(clientId, publicId('channel', channelId))
       if (channel.status === 'disconnected') throw new AppError('channel_disconnected')
       if (deletedAt !== undefined) throw new AppError('comment_deleted')
       const lane = { clientId, laneId: channelId }
       const made = await database.tenantTransaction(clientId, async (tx) => {
-        const wanted = { actionId: newUuid(), commentId, channelId, kind: action, text }
+        const wanted = { actionId: newUuid(), commentId, channelId, kind: action, text, authorId: callerId() }
         const added = await createCommentActionStore(tx).add(wanted)
         await scheduleJob(tx, { ...lane, kind })
-        const audited = auditedActions[action]
-        if (audited) await recordAudit(tx, { action: audited, object: { id: commentId } })
+        await recordAudit(tx, {
+          action: auditedActions[action],
+          object: { id: commentId, name: comment.author['name'] ?? comment.author['username'] },
+          // What the company says in public. What it writes to a person stands in the conversation.
+          ...(action === 'reply' ? { after: { text } } : {}),
+        })
         return added
       })
       waker.wake(kind, lane)

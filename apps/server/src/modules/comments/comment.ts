@@ -1,3 +1,4 @@
+import { type AuthorRow, authorView } from '../access/index.ts'
 import { publicId } from '../../lib/ids.ts'
 import type { failureView } from '../../platforms/graph/failure-view.ts'
 import { compact } from '../../platforms/graph/json-values.ts'
@@ -49,6 +50,8 @@ export type CommentAction = {
   channelId: string
   kind: CommentActionKind
   text: string | undefined
+  /** The user or the API key that wanted it. */
+  authorId: string | undefined
   status: ActionStatus
   attempts: number
   /** An earlier call may have had its effect. */
@@ -64,13 +67,14 @@ const resultOf = ({ kind, resultId }: CommentAction) => ({
   platform_message_id: kind === 'private_reply' ? resultId : undefined,
 })
 
-export const toActionDto = (action: CommentAction) =>
+export const toActionDto = (action: CommentAction, author?: AuthorRow) =>
   compact({
     id: publicId('commentAction', action.actionId),
     comment_id: action.commentId,
     action: action.kind,
     status: action.status,
     message: action.text,
+    author: author && authorView(author),
     ...resultOf(action),
     error: action.failure,
     created_at: action.createdAt.toISOString(),
@@ -111,6 +115,7 @@ export const actionEvent = (action: CommentAction, comment: Comment, now: Date):
     action: action.kind,
     comment_id: action.commentId,
     post_id: comment.postId,
+    contact: comment.author,
     message: action.text,
     ...resultOf(action),
     error: action.failure,

@@ -57,11 +57,18 @@ describe.each(platforms)('a comment on %s', (platform) => {
     const id = await comments(platform, 'How much is it?')
     const actionId = await act(id, 'reply', 'It is 199.90.')
     const { reply_id } = await ends(id, actionId)
+    expect((await shown(id)).actions[0].author).toMatchObject({ type: 'api_key', name: expect.any(String) })
     expect(await repliesTo(platform, id)).toMatchObject([{ id: reply_id }])
     expect(await told(actionId)).toMatchObject([
       {
         type: 'comment.action_succeeded',
-        data: { action: 'reply', comment_id: id, reply_id, message: 'It is 199.90.' },
+        data: {
+          action: 'reply',
+          comment_id: id,
+          reply_id,
+          message: 'It is 199.90.',
+          contact: { scoped_id: '5275000000000042' },
+        },
       },
     ])
     expect(await shown(id)).toMatchObject({

@@ -5,7 +5,8 @@ import { stableUuid } from './contact-identity.ts'
 import { stateCode } from './conversation-codes.ts'
 import type { Change, ChangedFact, EntryFact, Fact, LinkedFact, Profile, SentFact } from './conversation-facts.ts'
 import { type Contact, type Conversation, absorb, later, newConversation } from './conversation-row.ts'
-import { previewOf, textOfSent, withText, withoutText } from './conversation-text.ts'
+import { previewOf, textOfSent } from '../outbound/index.ts'
+import { withText, withoutText } from './conversation-text.ts'
 
 /*
  * Facts, one after the other, into the rows of conversations. It knows no database: what a batch of events touches is read

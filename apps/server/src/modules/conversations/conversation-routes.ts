@@ -36,6 +36,7 @@ const toFilter = (query: Static<typeof conversationQuery>): ConversationFilter =
   channelId: query.channel_id === undefined ? undefined : (uuidOf('channel', query.channel_id) ?? unknownId),
   isOpen: query.status === undefined ? undefined : query.status === 'open',
   unread: query.unread,
+  hasInbound: query.has_inbound,
   assignee:
     query.assignee === undefined
       ? undefined

@@ -73,6 +73,15 @@ export const ConversationDto = named(
         direction: Type.Enum(['inbound', 'outbound']),
         type: Type.String(),
         preview: optional('The beginning of its text or caption; absent when it has none.'),
+        template: Type.Optional(
+          Type.Object(
+            {},
+            {
+              additionalProperties: true,
+              description: 'Of a template that was sent through Herald: its name, language and values, as it was sent.',
+            },
+          ),
+        ),
         status: Type.Optional(Type.Enum(messageStates, { description: 'Of a message that was sent through Herald.' })),
         at: timestamp(),
       }),
@@ -195,6 +204,11 @@ export const conversationQuery = Type.Object({
   channel_id: Type.Optional(Type.String({ maxLength: 64 })),
   status: Type.Optional(Type.Enum(['open', 'closed'])),
   unread: Type.Optional(Type.Boolean()),
+  has_inbound: Type.Optional(
+    Type.Boolean({
+      description: '`true`: the person has written. `false`: there is only what was sent to the person.',
+    }),
+  ),
   assignee: Type.Optional(Type.String({ maxLength: 64, description: 'Id of a user, or `none`.' })),
   q: Type.Optional({
     ...filterText(100),

@@ -35,6 +35,8 @@ export interface ConversationFilter {
   channelId: string | undefined
   isOpen: boolean | undefined
   unread: boolean | undefined
+  /** Whether the person has written. */
+  hasInbound: boolean | undefined
   /** null: nobody's. */
   assignee: string | null | undefined
   /** In lower case. */
@@ -47,11 +49,12 @@ export interface ConversationFilter {
 const LOOKED_THROUGH = 20_000
 
 const conditionsOf = (filter: ConversationFilter, add: (value: unknown) => string): string[] => {
-  const { channelId, isOpen, unread, assignee, before } = filter
+  const { channelId, isOpen, unread, hasInbound, assignee, before } = filter
   const where = ['c.client_id = $1', 'c.last_id is not null']
   if (channelId !== undefined) where.push(`c.channel_id = ${add(channelId)}`)
   if (isOpen !== undefined) where.push(`c.is_open = ${add(isOpen)}`)
   if (unread !== undefined) where.push(unread ? 'c.unread_count > 0' : 'c.unread_count = 0')
+  if (hasInbound !== undefined) where.push(`c.last_inbound_at is ${hasInbound ? 'not null' : 'null'}`)
   if (assignee === null) where.push('c.assignee is null')
   else if (assignee !== undefined) where.push(`c.assignee = ${add(assignee)}`)
   if (before !== undefined) where.push(`c.last_id < ${add(before)}`)

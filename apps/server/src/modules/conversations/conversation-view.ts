@@ -7,6 +7,8 @@ import { platformOfCode, sourceOfCode, stateOfCode } from './conversation-codes.
 import type { ConversationDto, ConversationMessageDto } from './conversation-schemas.ts'
 import type { ShownConversation, ThreadMessage } from './conversation-service.ts'
 
+type Content = Record<string, unknown>
+
 const hourMs = 3_600_000
 /** How long after a person's last message anything may be answered. */
 const REPLY_MS = 24 * hourMs
@@ -24,6 +26,10 @@ const lastMessageView = (row: ShownConversation): Static<typeof ConversationDto>
     type: row.last_type,
     ...(row.last_preview === null ? {} : { preview: row.last_preview }),
     ...(row.lastSent === undefined ? {} : { status: messageView(row.lastSent).status }),
+    // The words of a template are the platform's: who shows it fills in the values.
+    ...(row.lastSent !== undefined && row.last_type === 'template'
+      ? { template: JSON.parse(row.lastSent.body) as Content }
+      : {}),
     at: timeOf(row.last_id),
   }
 }
@@ -61,8 +67,6 @@ export const conversationView = (row: ShownConversation): Static<typeof Conversa
     updated_at: timeOf(row.last_id),
   }
 }
-
-type Content = Record<string, unknown>
 
 export const threadMessageView = (message: ThreadMessage): Static<typeof ConversationMessageDto> => {
   if ('sent' in message) {

@@ -217,6 +217,22 @@ describe('a conversation', () => {
     })
   })
 
+  it('in which the person has not written is told apart from the others, until they answer', async () => {
+    const [writer, silent] = [person(), person()]
+    await writes(writer, 'Hello')
+    await client.send({ channel_id: client.chat, to: silent, text: 'Our new menu' })
+    const [{ id: written }, { id: unanswered }] = [await conversationWith(writer), await conversationWith(silent)]
+    const ids = async (query: string) => (await list(`limit=100&${query}`)).map((one: Json) => one['id'])
+    expect(await ids('')).toEqual(expect.arrayContaining([written, unanswered]))
+    expect(await ids('has_inbound=true&status=open')).toContain(written)
+    expect(await ids('has_inbound=true&status=open')).not.toContain(unanswered)
+    expect(await ids('has_inbound=false')).toContain(unanswered)
+    expect(await ids('has_inbound=false')).not.toContain(written)
+    await writes(silent, 'Sounds good')
+    await conversationWith(silent, (one) => one['unread_count'] === 1)
+    expect((await ids('has_inbound=true&status=open'))[0]).toBe(unanswered)
+  })
+
   it('is found by name, number and words of its last messages, page by page', async () => {
     const numbers = [person(), person(), person()]
     for (const [index, from] of numbers.entries()) {

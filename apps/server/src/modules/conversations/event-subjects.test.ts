@@ -14,7 +14,13 @@ let stranger: TestCaller
 let sentId: string
 let conversationId: string
 
-type Found = { id: string; type: string; data: { message_id?: string; contact?: { phone?: string } } }
+type Found = {
+  id: string
+  type: string
+  contact_name?: string
+  conversation_id?: string
+  data: { message_id?: string; contact?: { phone?: string } }
+}
 const about = async (subject: string, { caller = client.api, more = '' } = {}): Promise<Found[]> =>
   (await caller.get(`/api/webhooks/events?limit=100&subject=${encodeURIComponent(subject)}${more}`)).body.data
 const typesAbout = async (subject: string) => (await about(subject)).map(({ type }) => type).sort()
@@ -24,6 +30,7 @@ const writes = (from: string, text: string, platform: 'chatapp' | 'socialapp', a
     platform,
     account_id,
     from,
+    name: 'Ana Lima',
     message: platform === 'chatapp' ? { type: 'text', text: { body: text } } : { text },
   })
 
@@ -90,4 +97,18 @@ it('finds nothing of what is unknown, and nothing of another client', async () =
   expect(await about('conv_00000000000000000000000000')).toEqual([])
   for (const subject of [sentId, person, conversationId, 'order 7', (await about(sentId))[0]?.id ?? ''])
     expect(await about(subject, { caller: stranger })).toEqual([])
+})
+
+it('names whom they are about and the conversation, also where the event has a number alone', async () => {
+  const found = await about(person)
+  expect(found.length).toBe(5)
+  expect(new Set(found.map(({ contact_name, conversation_id }) => `${contact_name} ${conversation_id}`))).toEqual(
+    new Set([`Ana Lima ${conversationId}`]),
+  )
+  const accepted = found.find(({ type }) => type === 'send.accepted')
+  expect((await client.api.get(`/api/webhooks/events/${accepted?.id}`)).body).toMatchObject({
+    contact_name: 'Ana Lima',
+    conversation_id: conversationId,
+  })
+  expect(await about(person, { caller: stranger })).toEqual([])
 })

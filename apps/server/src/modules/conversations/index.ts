@@ -17,6 +17,7 @@ export type { AdClick } from './ad-click-fold.ts'
 export { countStarted, findClickBefore } from './ad-click-store.ts'
 export { findConversation, findConversationOf, scopedIdOf } from './conversation-store.ts'
 export { findConversationEvents } from './conversation-subject-store.ts'
+export { findEventPeople } from './event-people-store.ts'
 
 export type ConversationsDeps = Omit<ProjectionDeps, 'retentionDays'> & { database: Database }
 

@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProjectionWorkerOptions } from '../../../test/projection-worker.ts'
 import { type TestDatabase, createTestDatabase } from '../../../test/test-database.ts'
+import { testProgram } from '../../../test/test-programs.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import { newUuid } from '../../lib/ids.ts'
 import { appendEvents } from '../webhooks/index.ts'
 import { forgetProjection } from './conversation-retention-store.ts'
 
-const worker = fileURLToPath(new URL('../../../test/projection-worker.ts', import.meta.url))
 const EVENTS = 3_000
 
 let database: TestDatabase
@@ -30,7 +29,9 @@ const startWorker = (dieAfterWrites?: number): ChildProcess => {
     database: database.settings,
     ...(dieAfterWrites ? { dieAfterWrites } : {}),
   }
-  const child = spawn(process.execPath, [worker, JSON.stringify(options)], { stdio: ['pipe', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [testProgram('projection-worker'), JSON.stringify(options)], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
   workers.add(child)
   child.once('exit', () => workers.delete(child))
   return child

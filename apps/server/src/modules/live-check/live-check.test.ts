@@ -23,7 +23,7 @@ import type { CheckLine } from './index.ts'
 // A live Herald behind TLS on a PostgreSQL that keeps what it commits, with the sandbox as the platforms. The command runs as the
 // operator runs it: as a program, with its settings in the environment.
 
-const adminFile = fileURLToPath(new URL('../../admin.ts', import.meta.url))
+const adminFile = fileURLToPath(new URL('../../../dist/admin.js', import.meta.url))
 const newKey = () => `k1:${randomBytes(32).toString('base64')}`
 
 /** What a load balancer with a certificate does. */

@@ -27,7 +27,7 @@ const expiring = ({ accountId, name, tokenExpiresAt }: ExpiringAccount, now: Dat
 }
 
 /** A limit that was reached on an earlier day or month is over. */
-const reached = ({ accountId, name, timezoneName, guard }: ReachedLimit, now: Date): AttentionItem[] => {
+const reached = ({ accountId, name, timezoneName, guard, pausedCount }: ReachedLimit, now: Date): AttentionItem[] => {
   const day = dayIn(timezoneName, now.getTime())
   const { day: daily, month: monthly } = guard.marks
   const isDay = daily.on === day && daily.toldPercent >= 100
@@ -43,6 +43,7 @@ const reached = ({ accountId, name, timezoneName, guard }: ReachedLimit, now: Da
         `The ad account has spent its limit of the ${isMonth ? 'month' : 'day'}` +
         (pauses ? ': its active campaigns were paused.' : ', and its campaigns go on.'),
       problem: isMonth ? 'monthly' : 'daily',
+      ...(pauses ? { count: pausedCount } : {}),
       action: pauses ? 'Start the campaigns again, or raise the limit.' : 'Pause campaigns, or raise the limit.',
     },
   ]

@@ -48,6 +48,7 @@ export { failureSchema, messageAuthor } from './read/message-schemas.ts'
 export { findMessages, listThread } from './read/message-store.ts'
 export { LOOKED_AT, findEventsOfRecipients, findMessageEvents } from './read/message-subject-store.ts'
 export { messageView } from './read/message-view.ts'
+export { cutText, previewOf, textOfSent } from './sent-text.ts'
 export { settleRestoredMessages } from './settle/restored-messages.ts'
 
 export type OutboundDeps = {

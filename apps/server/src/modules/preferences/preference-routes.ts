@@ -139,12 +139,12 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
   app.post(
     '/api/opt-outs/import',
     {
-      config: { access },
+      config: { access, errors: ['queue_full'] },
       schema: {
         operationId: 'importOptOuts',
         summary: 'Send many people no more marketing messages',
         description:
-          'For a list that was kept elsewhere. What is no recipient is refused line by line, and the others are kept. A repeat changes nothing.',
+          'For a list that was kept elsewhere. What is no recipient is refused line by line, and the others are kept. A repeat changes nothing. Lists of one client go in one after the other: send the next when the one before is answered.',
         tags,
         body: ref(ImportOptOutsDto),
         response: { 200: ref(ImportedOptOutsDto) },

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { createTenantShares } from '../../db/tenant-shares.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { recordAudit, recordChange } from '../audit/index.ts'
@@ -32,6 +33,19 @@ const refusalOf = (to: string, platform: Platform, line: number): RefusedLine | 
   }
 }
 
+/**
+ * Lists of one client go in one after the other: side by side each would hold a connection while it waits for the rows of
+ * another, and none would be left for the other requests of the client.
+ */
+const LISTS_AT_ONCE = { connections: Infinity, perTenant: 1, waitingPerTenant: 20, waitMs: 10_000 }
+
+const tooManyLists = () =>
+  new AppError(
+    'queue_full',
+    'Other lists of this client are being imported, one after the other; nothing of this one was stored. Send the next list when the one before is answered, or try again after Retry-After.',
+    { headers: { 'Retry-After': '5' } },
+  )
+
 /** Rows of one read of an export: short, because a held snapshot slows all others. */
 const EXPORT_CHUNK = 1_000
 
@@ -49,6 +63,7 @@ export const createPreferenceService = ({
   afterCommit,
   onKeywords,
 }: PreferenceServiceDeps) => {
+  const lists = createTenantShares(LISTS_AT_ONCE)
   const set = async (
     clientId: string,
     platform: Platform,
@@ -111,15 +126,20 @@ export const createPreferenceService = ({
       const refused_lines = lines.flatMap((to, index) => refusalOf(to, platform, index + 1) ?? [])
       const nobody = new Set(refused_lines.map(({ to }) => to))
       const people = [...new Set(lines)].filter((to) => !nobody.has(to))
-      const { added, events } = await database.tenantTransaction(clientId, async (tx) => {
-        const drafts = await applyPreferences(
-          tx,
-          people.map((to) => preferenceOf(clientId, platform, to, true)),
-        )
-        if (drafts.length > 0)
-          await recordAudit(tx, { action: 'opt_out.imported', after: { platform, added: drafts.length } })
-        return { added: drafts.length, events: await appendEvents(tx, drafts) }
+      await lists.take(clientId)?.catch(() => {
+        throw tooManyLists()
       })
+      const { added, events } = await database
+        .tenantTransaction(clientId, async (tx) => {
+          const drafts = await applyPreferences(
+            tx,
+            people.map((to) => preferenceOf(clientId, platform, to, true)),
+          )
+          if (drafts.length > 0)
+            await recordAudit(tx, { action: 'opt_out.imported', after: { platform, added: drafts.length } })
+          return { added: drafts.length, events: await appendEvents(tx, drafts) }
+        })
+        .finally(() => lists.giveBack(clientId))
       afterCommit(events)
       const refused = refused_lines.length
       return { added, unchanged: lines.length - added - refused, refused, refused_lines }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type OutboundClient, type OutboundFixture, createOutboundFixture } from '../../../test/outbound-fixture.ts'
 import { waitFor } from '../../../test/wait-for.ts'
 import { uuidOf } from '../../lib/ids.ts'
@@ -189,6 +189,42 @@ describe('an opt-out', () => {
     const many = Array.from({ length: 1_000 }, person)
     expect((await sendList(many)).body).toMatchObject({ added: 1_000, refused: 0 })
     expect(await isOut(many.at(-1) ?? '')).toBe(true)
+  })
+
+  it('is set as fast when the table has just grown: its statistics do not know yet', async () => {
+    const other = await (await fixture.client()).program()
+    // PostgreSQL keeps a plan for a statement that has run five times.
+    for (let list = 0; list < 8; list += 1) {
+      const to = Array.from({ length: 1_000 }, person)
+      const { body } = await other.post('/api/opt-outs/import', { platform: 'chatapp', to })
+      expect(body, `list ${list}`).toMatchObject({ added: 1_000 })
+    }
+  })
+
+  it('of a list waits for the lists before it, and leaves connections to other requests', async () => {
+    const to = person()
+    await optOut(to)
+    const database = await fixture.database.open()
+    const [isHeld, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    onTestFinished(() => {
+      mayEnd.resolve()
+      return database.close()
+    })
+    const holding = database.tenantTransaction(client.clientId, async (tx) => {
+      await tx.query('update contact_preference set keyword = keyword where recipient = $1', [to])
+      isHeld.resolve()
+      await mayEnd.promise
+    })
+    await isHeld.promise
+    const send = () => client.api.post('/api/opt-outs/import', { platform: 'chatapp', to: [to] })
+    const lists = Array.from({ length: 21 }, send)
+    const refused = await send()
+    expect(refused).toMatchObject({ status: 429, body: { error: 'queue_full' } })
+    expect(refused.headers['retry-after']).toBe('5')
+    expect((await client.api.get('/api/opt-outs?limit=1')).status).toBe(200)
+    mayEnd.resolve()
+    await holding
+    for (const list of await Promise.all(lists)) expect(list.body).toMatchObject({ added: 0, unchanged: 1 })
   })
 
   it('comes by the notice of the platform, under every name of the person', async () => {

@@ -18,6 +18,7 @@ import {
 import { type Dispatch, type DispatchDeps, createDispatch } from './dispatch/dispatch.ts'
 import { createEventHistoryService } from './events/event-history-service.ts'
 import { addEventRoutes } from './events/event-routes.ts'
+import type { EventPeople } from './events/event-people.ts'
 import type { EventSubject } from './events/event-subject.ts'
 import { addEventLedgerRoutes } from './ledger/event-ledger-routes.ts'
 import { createEventMaintenance } from './ledger/event-maintenance.ts'
@@ -32,6 +33,7 @@ export { type AppendedEvent, type EventDraft, undatedDay } from './events/event-
 export { appendEventRows as appendEvents } from './events/event-append-store.ts'
 export { type FeedEvent, readFeed } from './events/event-feed-store.ts'
 export { type NaturalKey, findEventIdsByKeys, findEventsByKeys } from './events/event-lookup-store.ts'
+export type { EventPeople, EventPerson } from './events/event-people.ts'
 export type { EventSubject } from './events/event-subject.ts'
 export type { WebhookConfigService } from './config/webhook-config-service.ts'
 export { webhookSecrets } from './config/webhook-secrets.ts'
@@ -41,6 +43,7 @@ export type WebhooksDeps = DispatchDeps &
     database: Database
     /** What events can be looked for by. */
     subjects: readonly EventSubject[]
+    findPeople: EventPeople
   }
 
 export interface WebhooksModule {

@@ -13,7 +13,7 @@ import { ConfirmButton, Loading, Page, Section } from '../../../ui/page.tsx'
 import { activateAll } from '../ad-changes.ts'
 import { type AdAccount, useAdAccount, useAdPages, useBilling } from '../ad-data.ts'
 import { minorUnits } from '../ad-money.ts'
-import { CreativeCard } from '../creative-preview.tsx'
+import { AdPreview } from './ad-preview.tsx'
 import { AdStep } from './ad-step.tsx'
 import { AudienceStep } from './audience-step.tsx'
 import { BudgetStep } from './budget-step.tsx'
@@ -169,19 +169,18 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
         </Section>
         <Stack gap="sm" className="wizard-aside">
           {hasContent && (
-            <Section title={t('preview')}>
-              <CreativeCard
-                page={page ?? account.name}
-                message={draft.message}
-                image={
-                  draft.image?.preview ?? (hasVideo && video.data?.status === 'ready' ? video.data.picture : undefined)
-                }
-                isVideo={hasVideo}
-                headline={draft.headline}
-                link={draft.link}
-                cta={draft.cta}
-              />
-            </Section>
+            <AdPreview
+              placements={draft.placements}
+              page={page ?? account.name}
+              message={draft.message}
+              image={
+                draft.image?.preview ?? (hasVideo && video.data?.status === 'ready' ? video.data.picture : undefined)
+              }
+              isVideo={hasVideo}
+              headline={draft.headline}
+              link={draft.link}
+              cta={draft.cta}
+            />
           )}
           {isTouched && (
             <Group justify="space-between" gap="xs">

@@ -217,7 +217,7 @@ export const ReviewStep = ({
             // The error is shown above.
             onClick={() => void making.mutateAsync(false).catch(() => undefined)}
           >
-            {t(isStopped ? 'retryPaused' : 'keepPaused')}
+            {t(isStopped ? 'retryPaused' : 'createPaused')}
           </Button>
           <ConfirmButton
             label={t(start)}

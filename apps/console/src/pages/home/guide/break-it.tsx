@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/session.ts'
 import { ErrorNote, Note } from '../../../ui/feedback.tsx'
+import { useNow } from '../../../ui/formats.tsx'
 import { useOutcomeWord } from '../../../ui/outcome-words.ts'
 import { Pill } from '../../../ui/page.tsx'
 import { StatusPill } from '../../../ui/status-pills.tsx'
@@ -25,7 +26,12 @@ const received = async (after: number, signal?: AbortSignal): Promise<Event[]> =
   return page.data.filter(({ test }) => !test)
 }
 
-const secondsUntil = (at: string): number => Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 1_000))
+const Countdown = ({ at }: { at: string }) => {
+  const t = useGuideTexts()
+  const seconds = Math.max(0, Math.ceil((Date.parse(at) - useNow(1_000)) / 1_000))
+  // The list around it is read out when it changes; a timer is not.
+  return <span role="timer"> · {t('nextAttempt', { seconds })}</span>
+}
 
 const EventRow = ({ event, isFirstWaiting }: { event: Event; isFirstWaiting: boolean }) => {
   const t = useGuideTexts()
@@ -39,7 +45,7 @@ const EventRow = ({ event, isFirstWaiting }: { event: Event; isFirstWaiting: boo
         <>
           <span className="quiet">
             {outcome(failure)}
-            {next_attempt_at && ` · ${t('nextAttempt', { seconds: secondsUntil(next_attempt_at) })}`}
+            {next_attempt_at && <Countdown at={next_attempt_at} />}
           </span>
           <Pill tone="warn">{t('retrying')}</Pill>
         </>

@@ -8,6 +8,7 @@ import { ErrorNote } from '../../../ui/feedback.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { platformNames, useStatusWord } from '../../../ui/status-pills.tsx'
 import { type Channel, channelTitle } from '../../channels/channel-data.ts'
+import { useRememberChannel } from '../../channels/usual-channel.ts'
 import type { Person } from './guide-data.ts'
 import { markDone } from './guide-state.ts'
 import { useGuideTexts } from './guide-texts.ts'
@@ -67,6 +68,7 @@ export const SendStep = ({
   const [written, setBody] = useState<string>()
   const body = written ?? t('firstText')
   const [sent, setSent] = useState(0)
+  const remember = useRememberChannel()
   // A second click, or a retry after a lost answer, makes no second message; the next send does.
   const idempotencyKey = useMemo(() => crypto.randomUUID(), [person, body, sent])
   const sending = useMutation({
@@ -77,7 +79,10 @@ export const SendStep = ({
           body: { channel_id: channel.channel_id, to: person, type: 'text', text: { body } },
         }),
       ),
-    onSuccess: () => setSent((count) => count + 1),
+    onSuccess: () => {
+      remember(channel.channel_id)
+      setSent((count) => count + 1)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -151,7 +151,7 @@ describe('the admin command', () => {
     const program = (...args: string[]) =>
       new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
         const env = { ...inheritedEnv, DATABASE_URL: t.database.url, DATA_DIR: dataDir }
-        const file = fileURLToPath(new URL('../../../admin.ts', import.meta.url))
+        const file = fileURLToPath(new URL('../../../../dist/admin.js', import.meta.url))
         const child = execFile(process.execPath, [file, ...args], { env }, (_error, stdout, stderr) =>
           resolve({ code: child.exitCode ?? -1, stdout, stderr }),
         )

@@ -70,11 +70,17 @@ const keepSending = () => {
   }
 }
 
-/** What reached the platform for a person, in order. */
-const arrived = async (to: string): Promise<number[]> =>
+/** The numbers of messages by person, in order. */
+const byPerson = (messages: readonly { to: string; number: number }[]) =>
+  Map.groupBy(messages, ({ to }) => to)
+    .entries()
+    .map(([to, all]): [string, number[]] => [to, all.map(({ number }) => number)])
+
+/** What reached the platform. */
+const arrived = async () =>
   (await f.platforms.requests('/messages'))
     .map(({ body }) => body as { to?: string; text?: { body: string } } | undefined)
-    .flatMap((body) => (body?.to === to && body.text ? [Number(body.text.body)] : []))
+    .flatMap((body) => (body?.to && body.text ? [{ to: body.to, number: Number(body.text.body) }] : []))
 
 /** All that was accepted has been read by its person, once and in order; the client heard every event, without a gap. */
 const expectNothingLost = async (cell: 'home' | 'b', { sent }: Pick<ReturnType<typeof keepSending>, 'sent'>) => {
@@ -93,8 +99,7 @@ const expectNothingLost = async (cell: 'home' | 'b', { sent }: Pick<ReturnType<t
   const heard = () => new Set(receiver.requests.map(({ body }) => body.sequence as number))
   await waitFor('every event to be heard', () => heard().size === events, 120_000)
   expect([...heard()].toSorted((x, y) => x - y)).toEqual(Array.from({ length: events ?? 0 }, (_, index) => index + 1))
-  for (const to of new Set(sent.map((one) => one.to)))
-    expect(await arrived(to)).toEqual(sent.filter((one) => one.to === to).map(({ number }) => number))
+  expect(new Map(byPerson(await arrived()))).toEqual(new Map(byPerson(sent)))
 }
 
 const leftIn = async (cell: 'home' | 'b') => {
@@ -236,7 +241,7 @@ describe('a move', () => {
 })
 
 describe('a command that is killed', () => {
-  const admin = fileURLToPath(new URL('../../../admin.ts', import.meta.url))
+  const admin = fileURLToPath(new URL('../../../../dist/admin.js', import.meta.url))
 
   it.each(['Copying', 'Waiting until'])('at "%s" costs nothing but a pause', async (word) => {
     const load = keepSending()

@@ -97,7 +97,8 @@ export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: S
         },
       },
       async (request, reply) => {
-        const { session, outcome } = await page.finishLogin(request.query, request.cookies[COOKIE])
+        const from = { address: request.ip, userAgent: request.headers['user-agent'] }
+        const { session, outcome } = await page.finishLogin(request.query, request.cookies[COOKIE], from)
         const html = loginEndPage(outcome, languageFor(request, session), assets)
         const status = { invalid: 400, suspended: 403, over: 410, accepted: 200, refused: 200 }[outcome]
         return sendPage(reply, status, undefined, html)

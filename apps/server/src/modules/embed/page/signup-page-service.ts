@@ -151,6 +151,7 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
     finishLogin: async (
       { code, error, state: text }: Callback,
       browser: string | undefined,
+      from: Work['from'],
     ): Promise<CallbackOutcome> => {
       const state = readState(text)
       if (!state || state.browser !== browser) return { session: undefined, outcome: 'invalid' }
@@ -172,7 +173,7 @@ export const createSignupPageService = (deps: SignupPageServiceDeps) => {
       const accepted = await database.tenantTransaction(clientId, async (tx) => {
         const taken = await createEmbedSessionStore(tx).accept(sessionId, attempt, platform, {
           steps: freshSteps(),
-          workSealed: sealedWork(session, { code: code.replace(/#_$/, ''), redirectUri }),
+          workSealed: sealedWork(session, compact({ code: code.replace(/#_$/, ''), redirectUri, from })),
         })
         if (taken) await scheduleJob(tx, lane(session))
         return taken

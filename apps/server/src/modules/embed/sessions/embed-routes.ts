@@ -1,16 +1,33 @@
 import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
+import type { Principal } from '../../../http/principal.ts'
 import { closed, filterText, pageOf, pageQuery, ref } from '../../../http/shared-schemas.ts'
 import { compact } from '../../../platforms/graph/json-values.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
-import { toSessionDto } from './embed-session.ts'
+import { type SessionUser, toSessionDto } from './embed-session.ts'
 import { CreateEmbedSessionDto, CreatedEmbedSessionDto, EmbedSessionDto, embedSchemas } from './embed-schemas.ts'
 import type { EmbedSessionService } from './embed-session-service.ts'
 import { sessionStatuses } from '../embed-codes.ts'
 
 const sessionParams = closed({ sessionId: Type.String({ maxLength: 512 }) })
 const access = { scope: 'webhooks:manage' } as const
+
+/** Whoever lets the page into the console alone, and is signed in there, connects a channel of the company itself. */
+const ownUser = ({
+  principal,
+  headers,
+  body,
+}: {
+  principal: Principal
+  headers: { origin?: string | undefined }
+  body: { allowed_origins: readonly string[] }
+}): SessionUser | undefined => {
+  const isConsole = body.allowed_origins.every((origin) => origin === headers.origin)
+  if (!isConsole || principal.by.kind !== 'user') return undefined
+  const { userId, name, email } = principal.by
+  return { userId, name, email }
+}
 
 export const addEmbedRoutes = (app: App, sessions: EmbedSessionService, answerOnce: AnswerOnce): void => {
   for (const schema of embedSchemas) app.addSchema(schema)
@@ -40,6 +57,7 @@ export const addEmbedRoutes = (app: App, sessions: EmbedSessionService, answerOn
           ttlMinutes: body.ttl_minutes,
           prefill: body.prefill,
           theme: body.theme,
+          user: ownUser(request),
         })
         const { id, status, platforms, allowed_origins, external_ref, expires_at, created_at } = toSessionDto(session)
         return compact({ id, url, token, status, platforms, allowed_origins, external_ref, expires_at, created_at })

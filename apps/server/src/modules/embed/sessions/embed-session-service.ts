@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/index.ts'
 import type { Platform } from '../../channels/index.ts'
 import { checkedLogoUrl, checkedOrigins } from './embed-origins.ts'
 import type { Prefill, Theme } from './embed-schemas.ts'
-import { type EmbedSession, isOpen } from './embed-session.ts'
+import { type EmbedSession, type SessionUser, isOpen } from './embed-session.ts'
 import { type SessionFilter, createEmbedSessionStore } from './embed-session-store.ts'
 import { isRevocableAt } from '../workflow/signup-steps.ts'
 import { withoutEndSlashes } from '../../../lib/without-end-slashes.ts'
@@ -26,6 +26,8 @@ export type SessionRequest = {
   ttlMinutes: number | undefined
   prefill: PrefillRequest | undefined
   theme: Theme | undefined
+  /** Who connects a channel of their own with it, in the console. */
+  user?: SessionUser | undefined
 }
 
 /** One object of the prefill, without empty texts. */
@@ -80,6 +82,7 @@ export const createEmbedSessionService = ({ database, publicUrl }: EmbedSessionS
         prefill: checkedPrefill(request.prefill),
         theme: theme && (theme.logo_url === undefined ? theme : { ...theme, logo_url: checkedLogoUrl(theme.logo_url) }),
         ttlMinutes,
+        user: request.user,
       }
       const session = await database.tenantTransaction(clientId, async (tx) => {
         const sessions = createEmbedSessionStore(tx)
@@ -89,7 +92,7 @@ export const createEmbedSessionService = ({ database, publicUrl }: EmbedSessionS
         await scheduleJob(tx, lane, ttlMinutes * 60_000 + 1_000)
         await recordAudit(tx, {
           action: 'embed_session.created',
-          object: { id: publicId('embedSession', fresh.sessionId) },
+          object: { id: publicId('embedSession', fresh.sessionId), name: fresh.externalRef },
           after: {
             platforms: fresh.platforms,
             allowed_origins: fresh.allowedOrigins,
@@ -132,7 +135,7 @@ export const createEmbedSessionService = ({ database, publicUrl }: EmbedSessionS
             `The session "${id}" is just being completed. Disconnect its channel instead.`,
           )
         await sessions.revoke(sessionId)
-        await recordAudit(tx, { action: 'embed_session.revoked', object: { id } })
+        await recordAudit(tx, { action: 'embed_session.revoked', object: { id, name: session.externalRef } })
         return (await sessions.find(sessionId)) ?? session
       })
     },

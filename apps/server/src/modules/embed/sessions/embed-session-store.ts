@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../db/database.ts'
 import { dropLane, laneKindNumber } from '../../../lanes/index.ts'
 import { type Platform, platformCode } from '../../channels/index.ts'
 import type { Prefill, Question, SignupResult, Theme } from './embed-schemas.ts'
-import { type EmbedSession, toSession } from './embed-session.ts'
+import { type EmbedSession, type SessionUser, toSession } from './embed-session.ts'
 import { type SessionStatus, type StepStateCode, runCode, sessionStatusCode, stepStateCode } from '../embed-codes.ts'
 import type { SignupProblem, StepView } from '../workflow/signup-steps.ts'
 import { codesBefore, openCodes } from './session-states.ts'
@@ -19,6 +19,7 @@ export type NewSession = {
   prefill: Prefill | undefined
   theme: Theme | undefined
   ttlMinutes: number
+  user: SessionUser | undefined
 }
 
 export type SessionFilter = { status?: SessionStatus; externalRef?: string; after?: string; limit: number }
@@ -109,6 +110,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
           external_ref: fresh.externalRef ?? null,
           prefill: textOrNull(fresh.prefill),
           theme: textOrNull(fresh.theme),
+          console_user: textOrNull(fresh.user),
           expires_at: sql<Date>`now() + ${fresh.ttlMinutes} * interval '1 minute'`,
         })
         .execute()

@@ -12,6 +12,9 @@ import { isOpenStatus } from './session-states.ts'
 /** What the dialog told the page. Claims, not facts. */
 export type DialogClaims = { event?: string; waba_ids: string[]; phone_number_id?: string }
 
+/** Who connects a channel of the company itself, signed in to the console. */
+export type SessionUser = { userId: string; name: string; email: string }
+
 const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
 
 export type SessionRow = Selectable<Tables['embed_session']> & { effective: number; suspended: boolean }
@@ -26,6 +29,7 @@ export const toSession = (row: SessionRow) => ({
   externalRef: row.external_ref ?? undefined,
   prefill: parsed(row.prefill) as Prefill | undefined,
   theme: parsed(row.theme) as Theme | undefined,
+  user: parsed(row.console_user) as SessionUser | undefined,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   openedAt: row.opened_at ?? undefined,

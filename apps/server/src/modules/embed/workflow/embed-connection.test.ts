@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EmbedFixture, createEmbedFixture } from '../../../../test/embed-fixture.ts'
+import { type EmbedFixture, type SignupSession, createEmbedFixture } from '../../../../test/embed-fixture.ts'
 import type { TestClient } from '../../../../test/test-app.ts'
 import { type TestReceiver, startReceiver } from '../../../../test/test-receiver.ts'
 import { signupSteps } from './signup-steps.ts'
@@ -54,6 +54,39 @@ describe('a signup that works', () => {
       channel_id: body.result.channel.channel_id,
       external_ref: 'shop 42/é',
       data: body.result,
+    })
+  })
+
+  it('is by the person on the signup page, or by whoever connects in the console, with their address', async () => {
+    const entryAbout = async (id: string) => {
+      const [entry] = await fixture.database.peek<Record<string, string | null>>(
+        `select action, actor_type, actor_id, actor_email, object_name, address from herald.audit_entry
+         where client_id = $1 and object_id = $2`,
+        [client.clientId, id],
+      )
+      return entry
+    }
+    const connected = async (session: SignupSession) =>
+      entryAbout((await fixture.settled(client.owner, session)).result.channel.channel_id)
+    const link = await fixture.newSession(client.owner, { external_ref: 'shop 43' })
+    await fixture.signIn(link, 'chatapp', { new_number: '15550001002' })
+    expect(await connected(link)).toMatchObject({
+      action: 'channel.connected',
+      actor_type: 'signup',
+      actor_id: link.id,
+      address: expect.any(String),
+    })
+    expect(await entryAbout(link.id)).toMatchObject({ action: 'embed_session.created', object_name: 'shop 43' })
+
+    const origin = 'https://herald.example.com'
+    const own = await fixture.newSession(client.owner, { allowed_origins: [origin] }, { origin })
+    await fixture.signIn(own, 'chatapp', { new_number: '15550001003' })
+    expect(await connected(own)).toMatchObject({
+      action: 'channel.connected',
+      actor_type: 'user',
+      actor_id: client.owner.id,
+      actor_email: client.owner.email,
+      address: expect.any(String),
     })
   })
 

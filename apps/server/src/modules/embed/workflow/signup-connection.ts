@@ -34,6 +34,8 @@ export type Candidate = {
 /** What an attempt has found out so far; sealed in the session's row. */
 export type Work = {
   code?: string
+  /** From where the login came back, for the audit log. */
+  from?: { address: string; userAgent?: string | undefined }
   redirectUri: string
   token?: string
   wabaIds?: string[]

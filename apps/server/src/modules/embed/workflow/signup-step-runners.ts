@@ -112,8 +112,10 @@ export const createStepRunners = (deps: ConnectionDeps): Runners => {
         sealToken: (channelId: string) => secretBox.seal(token, sealedFor(session.clientId, channelId)),
         facts: { ...work.facts, coexistence: work.coexistence ?? false },
       }
-      const by = { kind: 'signup', sessionId: session.sessionId } as const
-      const channel = await onBehalfOf({ by }, () => channels.store(session.clientId, fresh))
+      const by = session.user
+        ? ({ kind: 'user', ...session.user } as const)
+        : ({ kind: 'signup', sessionId: session.sessionId } as const)
+      const channel = await onBehalfOf({ by, ...work.from }, () => channels.store(session.clientId, fresh))
       return { type: 'done', work: { channelId: channel.channelId } }
     } catch (error) {
       if (error instanceof AppError && error.code === 'channel_already_connected')

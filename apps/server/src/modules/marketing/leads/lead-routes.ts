@@ -1,5 +1,6 @@
 import type { App } from '../../../http/app.ts'
-import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
+import { decodeCursor, encodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
+import { searchWords } from '../../../http/search-words.ts'
 import { pageOf, ref } from '../../../http/shared-schemas.ts'
 import { timeRange } from '../../../http/time-range.ts'
 import { defined } from '../../../lib/defined.ts'
@@ -32,11 +33,12 @@ export const addLeadRoutes = (app: App, leads: LeadService): void => {
       const { since, until } = timeRange(query)
       const [before] = decodeCursor(query.cursor, [uuidPart]) ?? []
       const channelId = channel === undefined ? undefined : (uuidOf('channel', channel) ?? noChannel)
-      const rows = await leads.list(principal.clientId, {
+      const { leads: rows, end } = await leads.list(principal.clientId, {
         limit: limit + 1,
-        ...defined({ before, channelId, formId, adId, status, since, until }),
+        ...defined({ before, channelId, formId, adId, status, since, until, words: searchWords(query.q) }),
       })
-      return toPage(rows, limit, ({ id }) => [id], toLeadDto)
+      const page = toPage(rows, limit, ({ id }) => [id], toLeadDto)
+      return end === undefined ? page : { ...page, paging: { next_cursor: encodeCursor([end]) } }
     },
   )
 

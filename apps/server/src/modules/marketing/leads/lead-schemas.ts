@@ -82,6 +82,10 @@ export const leadQuery = Type.Object({
   form_id: Type.Optional(filterText(64)),
   ad_id: Type.Optional(filterText(64)),
   status: Type.Optional(status),
+  q: Type.Optional({
+    ...filterText(100),
+    description: 'Part of an answer, such as the name, email address or phone number; the number in any notation.',
+  }),
   since: Type.Optional(timestamp('Received at or after.')),
   until: Type.Optional(timestamp('Received before.')),
 })

@@ -127,9 +127,13 @@ export type LeadFilter = {
   formId?: string
   adId?: string
   status?: LeadStatus
+  words?: { text: string; digits: string | undefined }
   since?: Date
   until?: Date
 }
+
+/** Leads looked through for words before the list answers with what it has: answers cannot be looked up in an index. */
+const LOOKED_THROUGH = 20_000
 
 const MOST_SOURCES = 200
 
@@ -145,6 +149,12 @@ const sourcesSql = (column: 'form_id' | 'ad_id') => `
   left join lateral (select l.answers from lead l where l.client_id = $1 and l.${column} = s.id
     and l.status = ${leadStatusCode.fetched} order by l.id desc limit 1) n on true`
 
+/** In what people answered, not in what they were asked: many forms ask for a name. */
+const hasWords = ({ text, digits }: NonNullable<LeadFilter['words']>) => sql<boolean>`exists (
+  select from jsonb_each((l.answers::jsonb)->'fields') q (question, given), jsonb_array_elements_text(q.given) a (said)
+  where position(${text} in lower(a.said)) > 0
+    or (${digits ?? ''} <> '' and position(${digits ?? ''} in regexp_replace(a.said, '\\D', '', 'g')) > 0))`
+
 export const createLeadStore = (tx: TenantTransaction) => {
   const own = () => tx.kysely.selectFrom('lead as l').selectAll('l').where('l.client_id', '=', tx.clientId)
   return {
@@ -153,9 +163,11 @@ export const createLeadStore = (tx: TenantTransaction) => {
       return row && toLead(row)
     },
 
-    /** Newest first. */
-    list: async (filter: LeadFilter & { before?: string; limit: number }): Promise<Lead[]> => {
-      let query = own().orderBy('l.id', 'desc').limit(filter.limit)
+    /** Newest first. `end`: how far was looked, when that was not to the end and less than asked for was found. */
+    list: async (
+      filter: LeadFilter & { before?: string; limit: number },
+    ): Promise<{ leads: Lead[]; end: string | undefined }> => {
+      let query = own().orderBy('l.id', 'desc')
       if (filter.before) query = query.where('l.id', '<', filter.before)
       if (filter.channelId) query = query.where('l.channel_id', '=', filter.channelId)
       if (filter.formId) query = query.where('l.form_id', '=', filter.formId)
@@ -163,7 +175,23 @@ export const createLeadStore = (tx: TenantTransaction) => {
       if (filter.status) query = query.where('l.status', '=', leadStatusCode[filter.status])
       if (filter.since) query = query.where('l.id', '>=', sql<string>`herald_uuid_floor(${filter.since}::timestamptz)`)
       if (filter.until) query = query.where('l.id', '<', sql<string>`herald_uuid_floor(${filter.until}::timestamptz)`)
-      return (await query.execute()).map(toLead)
+      const { words, limit } = filter
+      if (words === undefined) return { leads: (await query.limit(limit).execute()).map(toLead), end: undefined }
+      const found = await tx.kysely
+        .selectFrom(query.limit(LOOKED_THROUGH).as('l'))
+        .selectAll('l')
+        .where(hasWords(words))
+        .orderBy('l.id', 'desc')
+        .limit(limit)
+        .execute()
+      const end =
+        found.length === limit
+          ? undefined
+          : await query
+              .offset(LOOKED_THROUGH - 1)
+              .limit(1)
+              .executeTakeFirst()
+      return { leads: found.map(toLead), end: end?.id }
     },
 
     /** The forms, or the ads, that brought leads. */

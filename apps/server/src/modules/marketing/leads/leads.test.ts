@@ -161,6 +161,21 @@ describe('a lead', () => {
     expect(await fixture.events(other.clientId, 'lead.received')).toEqual([])
   })
 
+  it('are found by what people answered, whoever asks for it in which notation', async () => {
+    const [id] = await fillInTurn({
+      form_id: '555000000000099',
+      field_data: { full_name: 'Zuleide Araújo', phone_number: '+55 11 90000-7788' },
+    })
+    const found = async (q: string, caller = api) =>
+      ((await caller.get(`/api/marketing/leads?q=${encodeURIComponent(q)}`)).body.data as { lead_id: string }[]).map(
+        (one) => one.lead_id,
+      )
+    for (const q of ['zuleide', 'ARAÚJO', '+5511900007788', '(11) 90000']) expect(await found(q), q).toEqual([id])
+    // A question is no answer.
+    for (const q of ['full_name', 'zuleide silva']) expect(await found(q), q).toEqual([])
+    expect(await found('zuleide', await (await fixture.client()).program())).toEqual([])
+  })
+
   it('are found by form, ad and time, and their sources are listed', async () => {
     const ad_id = '120210000000000004'
     const ids = await fillInTurn({ form_id: '555000000000088' }, { form_id: '555000000000088', ad_id })

@@ -16,8 +16,8 @@ import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
 import { recordUpdate } from '../calls/audited-ads.ts'
 import type { CreateOnce } from '../calls/create-once.ts'
 import type { BudgetCheck } from '../spend/budget-check.ts'
+import { noteRestart } from '../spend/paused-campaigns.ts'
 import { restartOf } from '../spend/restart.ts'
-import { createSpendGuardStore } from '../spend/spend-guard-store.ts'
 import type { ObjectOwnership } from './object-ownership.ts'
 import { isNewEnough, isSameObject, tellingFields } from './same-object.ts'
 
@@ -114,9 +114,9 @@ export const createAdObjectService = ({ calls, creates, ownership, budgets, data
       if (updated.ok || updated.failure.effect !== 'no') {
         const change = { kind, id, before, form: updated.ok ? form : { ...form, outcome: 'unknown' } }
         await database.tenantTransaction(open.account.clientId, async (tx) => {
-          await recordUpdate(tx, open.account, change)
           if (kind === 'campaign' && updated.ok && form['status'] === 'ACTIVE')
-            await createSpendGuardStore(tx).noteRestart(open.account.id, restartOf(id, clock))
+            await noteRestart(tx, open.account, restartOf(id, clock))
+          await recordUpdate(tx, open.account, change)
         })
       }
       if (!updated.ok) throw calls.refusal(open, updated.failure)

@@ -10,6 +10,7 @@ import { type AdAccount, actId } from '../accounts/ad-account.ts'
 import type { AdAccountService } from '../accounts/ad-account-service.ts'
 import type { AdCalls } from '../calls/ad-calls.ts'
 import { adAccountObject } from '../calls/audited-ads.ts'
+import { noteRestart } from './paused-campaigns.ts'
 import { restartOf } from './restart.ts'
 import { type Restart, type SpendGuard, type SpendLimits, dayIn, firstOfMonth, runsInSpite } from './spend-guard.ts'
 import { createSpendGuardStore } from './spend-guard-store.ts'
@@ -55,9 +56,6 @@ const limitFields = (limits: SpendLimits | undefined) => ({
 })
 
 export const createSpendGuardService = ({ database, accounts, calls, clock, waker }: SpendGuardDeps) => {
-  const store = <T>(clientId: string, work: (guards: ReturnType<typeof createSpendGuardStore>) => Promise<T>) =>
-    database.tenantTransaction(clientId, (tx) => work(createSpendGuardStore(tx)))
-
   const read = async (account: AdAccount) =>
     database.tenantTransaction(account.clientId, async (tx) => {
       const guards = createSpendGuardStore(tx)
@@ -105,14 +103,17 @@ export const createSpendGuardService = ({ database, accounts, calls, clock, wake
         await createSpendGuardStore(tx).leaveRunning(account.id, { day, month: firstOfMonth(day) })
         await recordAudit(tx, { action: 'spend_guard.resumed', object: adAccountObject(account) })
       })
-      for (const campaignId of await store(clientId, (guards) => guards.remembered(account.id))) {
+      const paused = await database.tenantTransaction(clientId, (tx) =>
+        createSpendGuardStore(tx).remembered(account.id),
+      )
+      for (const campaignId of paused) {
         const resumed = await calls.perform(open, updateObjectRequest(campaignId, { status: 'ACTIVE' }))
         // One that was deleted or archived meanwhile cannot run again.
         if (!resumed.ok && resumed.failure.policy !== 'rejected') throw calls.refusal(open, resumed.failure)
-        await store(clientId, (guards) =>
+        await database.tenantTransaction(clientId, (tx) =>
           resumed.ok
-            ? guards.noteRestart(account.id, restartOf(campaignId, clock))
-            : guards.forget(account.id, campaignId),
+            ? noteRestart(tx, account, restartOf(campaignId, clock))
+            : createSpendGuardStore(tx).forget(account.id, campaignId),
         )
       }
       return read(account)

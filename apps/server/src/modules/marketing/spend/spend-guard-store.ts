@@ -39,7 +39,13 @@ const markColumns = ({ day, month }: Record<Period, Mark>) => ({
 })
 
 const noMark: Mark = { on: undefined, toldPercent: 0, isPaused: false }
-const campaignIds = batchOf<string>({ campaign_id: ['text', (id) => id] }, { after: 2 })
+
+export type PausedCampaign = { id: string; name: string | undefined }
+
+const campaigns = batchOf<PausedCampaign>(
+  { campaign_id: ['text', ({ id }) => id], campaign_name: ['text', ({ name }) => name] },
+  { after: 2 },
+)
 
 export const createSpendGuardStore = (tx: TenantTransaction) => {
   const own = (adAccount: string) =>
@@ -100,20 +106,41 @@ export const createSpendGuardStore = (tx: TenantTransaction) => {
     },
 
     /** Writes down what is about to be paused. False: the guard was changed meanwhile, and nothing may be paused. */
-    remember: async (adAccount: string, revision: number, ids: readonly string[]): Promise<boolean> => {
+    remember: async (adAccount: string, revision: number, running: readonly PausedCampaign[]): Promise<boolean> => {
       const guard = await own(adAccount).where('g.revision', '=', revision).forShare().executeTakeFirst()
       if (!guard) return false
       await tx.query(
-        `insert into guard_paused_campaign (client_id, ad_account, campaign_id)
-         select $1, $2, w.campaign_id from ${campaignIds.as('w')} order by w.campaign_id
-         on conflict do nothing`,
-        [tx.clientId, adAccount, ...campaignIds.values(ids)],
+        `insert into guard_paused_campaign (client_id, ad_account, campaign_id, campaign_name, paused_at)
+         select $1, $2, w.campaign_id, w.campaign_name, null from ${campaigns.as('w')} order by w.campaign_id
+         on conflict (client_id, ad_account, campaign_id) do update
+           set campaign_name = excluded.campaign_name, paused_at = null`,
+        [tx.clientId, adAccount, ...campaigns.values(running)],
       )
       await tx.query(
         `delete from guard_restarted_campaign where client_id = $1 and ad_account = $2 and campaign_id = any ($3::text[])`,
-        [tx.clientId, adAccount, ids],
+        [tx.clientId, adAccount, running.map(({ id }) => id)],
       )
       return true
+    },
+
+    /** Those that the platform was asked to pause without its answer being known. */
+    unconfirmed: async (adAccount: string): Promise<string[]> => {
+      const { rows } = await tx.query<{ campaign_id: string }>(
+        `select c.campaign_id from guard_paused_campaign c
+         where c.client_id = $1 and c.ad_account = $2 and c.paused_at is null order by c.campaign_id`,
+        [tx.clientId, adAccount],
+      )
+      return rows.map(({ campaign_id: id }) => id)
+    },
+
+    /** Undefined: that it is paused was known before, or it is none of the guard's. */
+    confirm: async (adAccount: string, campaignId: string): Promise<PausedCampaign | undefined> => {
+      const { rows } = await tx.query<{ campaign_name: string | null }>(
+        `update guard_paused_campaign set paused_at = now()
+         where client_id = $1 and ad_account = $2 and campaign_id = $3 and paused_at is null returning campaign_name`,
+        [tx.clientId, adAccount, campaignId],
+      )
+      return rows[0] && { id: campaignId, name: rows[0].campaign_name ?? undefined }
     },
 
     remembered: async (adAccount: string): Promise<string[]> => {
@@ -162,7 +189,14 @@ export const createSpendGuardStore = (tx: TenantTransaction) => {
   }
 }
 
-export type ReachedLimit = { accountId: string; name: string; timezoneName: string; guard: SpendGuard }
+export type ReachedLimit = {
+  accountId: string
+  name: string
+  timezoneName: string
+  guard: SpendGuard
+  /** Campaigns that it paused and that do not run again. */
+  pausedCount: number
+}
 
 /**
  * Guards of managed accounts that told of a reached limit, perhaps of an earlier day or month. Where it paused campaigns, those
@@ -176,6 +210,14 @@ export const listReachedLimits = async (tx: TenantTransaction, limit: number): P
     )
     .selectAll('g')
     .select(['a.account_id', 'a.name', 'a.timezone_name'])
+    .select((select) =>
+      select
+        .selectFrom('guard_paused_campaign as c')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('c.client_id', '=', 'g.client_id')
+        .whereRef('c.ad_account', '=', 'g.ad_account')
+        .as('paused_count'),
+    )
     .where('g.client_id', '=', tx.clientId)
     .where('a.status', '=', adAccountStatusCode.active)
     .where((where) => where.or([where('g.day_told', '>=', 100), where('g.month_told', '>=', 100)]))
@@ -200,6 +242,7 @@ export const listReachedLimits = async (tx: TenantTransaction, limit: number): P
     name: row.name,
     timezoneName: row.timezone_name,
     guard: toGuard(row),
+    pausedCount: Number(row.paused_count),
   }))
 }
 

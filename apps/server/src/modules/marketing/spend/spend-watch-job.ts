@@ -3,13 +3,19 @@ import { type AnyKind, type JobOutcome, done, jobKind, laneKindNumber, retry } f
 import type { Clock } from '../../../lib/clock.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import { readDailySpend, readPage } from '../../../platforms/ads/ads-answers.ts'
-import { dailySpendRequest, listObjectsRequest, updateObjectRequest } from '../../../platforms/ads/ads-requests.ts'
-import { textOf } from '../../../platforms/graph/json-values.ts'
+import {
+  dailySpendRequest,
+  listObjectsRequest,
+  readObjectRequest,
+  updateObjectRequest,
+} from '../../../platforms/ads/ads-requests.ts'
+import { recordOf, textOf } from '../../../platforms/graph/json-values.ts'
 import type { PlatformFailure } from '../../../platforms/graph/platform-failure.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../../webhooks/index.ts'
 import { type AdAccount, actId, adAccountEvent } from '../accounts/ad-account.ts'
 import { createAdAccountStore } from '../accounts/ad-account-store.ts'
 import type { AdCalls, OpenAccount } from '../calls/ad-calls.ts'
+import { recordPause } from './paused-campaigns.ts'
 import {
   type Mark,
   type Period,
@@ -22,11 +28,12 @@ import {
   markToTell,
   standingsOf,
 } from './spend-guard.ts'
-import { bookSpend, createSpendGuardStore } from './spend-guard-store.ts'
+import { type PausedCampaign, bookSpend, createSpendGuardStore } from './spend-guard-store.ts'
 
 // Watches what an account with limits spends, tells of 80 and 100 per cent once a day or month, and pauses what runs when
 // that is wished. What is paused is written down before the platform is asked, so that a process that dies in between
-// leaves nothing paused that a resume would not find. A turn pauses a few campaigns; the last one finds none that runs.
+// leaves nothing paused that a resume would not find; the audit log tells of it once the platform has. A turn pauses a few
+// campaigns; the last one finds none that runs.
 
 const EVERY_MS = 600_000
 const NEAR_PERCENT = 80
@@ -78,7 +85,7 @@ const attention = (account: AdAccount, guard: SpendGuard, standing: Standing, no
 }
 
 export const createSpendWatch = ({ database, calls, clock, log, afterCommit }: SpendWatchDeps): AnyKind => {
-  const runningCampaigns = async (open: OpenAccount): Promise<string[] | PlatformFailure> => {
+  const runningCampaigns = async (open: OpenAccount): Promise<PausedCampaign[] | PlatformFailure> => {
     const { accountId } = open.account
     let after: string | undefined
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
@@ -86,32 +93,56 @@ export const createSpendWatch = ({ database, calls, clock, log, afterCommit }: S
       const listed = await calls.perform(open, request)
       if (!listed.ok) return listed.failure
       const page = readPage(listed.body)
-      const ids = page.rows.flatMap((row) => (row['status'] === 'ACTIVE' ? (textOf(row['id']) ?? []) : []))
-      if (ids.length > 0) return ids.slice(0, PAUSES_PER_TURN)
+      const running = page.rows.flatMap((row) => {
+        const id = row['status'] === 'ACTIVE' ? textOf(row['id']) : undefined
+        return id === undefined ? [] : [{ id, name: textOf(row['name']) }]
+      })
+      if (running.length > 0) return running.slice(0, PAUSES_PER_TURN)
       after = page.after
       if (after === undefined) return []
     }
     return []
   }
 
+  /** What an earlier turn asked for and did not live to hear: what does not run is told now, the rest is paused again if it must be. */
+  const settlePauses = async (open: OpenAccount): Promise<void> => {
+    const { account } = open
+    const asked = await database.tenantTransaction(account.clientId, (tx) =>
+      createSpendGuardStore(tx).unconfirmed(account.id),
+    )
+    for (const campaignId of asked.slice(0, PAUSES_PER_TURN)) {
+      const read = await calls.perform(open, readObjectRequest('campaign', campaignId))
+      if (read.ok && recordOf(read.body)['status'] === 'PAUSED')
+        await database.tenantTransaction(account.clientId, (tx) => recordPause(tx, account, campaignId))
+    }
+  }
+
   /** 'all': nothing runs any more. 'some': look again at once. A number: something failed, look again after that. */
   const pauseRunning = async (open: OpenAccount, guard: SpendGuard): Promise<'all' | 'some' | number> => {
     const { clientId, id } = open.account
-    const ids = await runningCampaigns(open)
-    if (!Array.isArray(ids)) return ids.retryAfterMs ?? RETRY_MS
-    if (ids.length === 0) return 'all'
+    const running = await runningCampaigns(open)
+    if (!Array.isArray(running)) return running.retryAfterMs ?? RETRY_MS
+    if (running.length === 0) return 'all'
     const mayPause = await database.tenantTransaction(clientId, (tx) =>
-      createSpendGuardStore(tx).remember(id, guard.revision, ids),
+      createSpendGuardStore(tx).remember(id, guard.revision, running),
     )
     if (!mayPause) return 'some'
     let failed: PlatformFailure | undefined
-    for (const campaignId of ids) {
+    const untouched = new Set(running.map((campaign) => campaign.id))
+    for (const { id: campaignId } of running) {
       const paused = await calls.perform(open, updateObjectRequest(campaignId, { status: 'PAUSED' }))
-      if (paused.ok) continue
+      if (paused.ok || paused.failure.effect !== 'no') untouched.delete(campaignId)
+      if (paused.ok) {
+        await database.tenantTransaction(clientId, (tx) => recordPause(tx, open.account, campaignId))
+        continue
+      }
       failed = paused.failure
       log.warn({ ad_account: id, campaign: campaignId }, `the campaign was not paused: ${failed.text}`)
       if (failed.policy === 'throttled' || failed.policy === 'auth_revoked') break
     }
+    // They run: a person who pauses one now has done it.
+    for (const campaignId of untouched)
+      await database.tenantTransaction(clientId, (tx) => createSpendGuardStore(tx).forget(id, campaignId))
     return failed ? (failed.retryAfterMs ?? RETRY_MS) : 'some'
   }
 
@@ -130,6 +161,7 @@ export const createSpendWatch = ({ database, calls, clock, log, afterCommit }: S
     const spent = { day: sum(days.filter(({ day }) => day === today)), month: sum(days) }
     const standings = standingsOf(guard, today, spent)
 
+    await settlePauses(open)
     const exceeded = standings.filter(isExceeded)
     const mayPause = guard.onExceed === 'pause' && account.status === 'active'
     const isDue = mayPause && exceeded.some(({ mark }) => !mark.isPaused)

@@ -48,6 +48,16 @@ it('a worker killed between pausing and its answer leaves nothing paused that is
   await workers.start()
   await waitFor('the other one to be paused by another worker', async () => (await running()).length === 0, 60_000)
   expect(await remembered()).toEqual(before)
+  const pauses = async () => {
+    const rows = await fixture.database.peek<{ object_id: string; actor_type: string; object_name: string | null }>(
+      `select object_id, actor_type, object_name from herald.audit_entry where client_id = $1 and action = 'campaign.updated'`,
+      [own.client.clientId],
+    )
+    expect(rows.every((row) => row.actor_type === 'system' && row.object_name !== null)).toBe(true)
+    return rows.map((row) => row.object_id)
+  }
+  await waitFor('an entry for each in the audit log', async () => (await pauses()).length >= before.length)
+  expect((await pauses()).sort()).toEqual(before)
   const told = () => fixture.events(own.client.clientId, 'ad_account.attention')
   await waitFor('the events', async () => (await told()).length > 0)
 

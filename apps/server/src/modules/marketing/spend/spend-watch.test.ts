@@ -142,6 +142,19 @@ describe('the watch over what is spent', () => {
     expect((await guardOf(own)).paused_campaigns).toEqual(running)
     expect(await attention(own)).toMatchObject([{ percent: 100, on_exceed: 'pause' }])
     expect(await restMinutes(own)).toBe(10)
+    // Nobody called: Herald itself did it, and says why.
+    const entries = async () =>
+      fixture.database.peek<{ object_id: string; before: string; after: string }>(
+        `select object_id, before, after from herald.audit_entry
+         where client_id = $1 and action = 'campaign.updated' and actor_type = 'system' order by object_id`,
+        [own.client.clientId],
+      )
+    expect((await entries()).map((entry) => entry.object_id)).toEqual(running)
+    for (const { before, after } of await entries())
+      expect([JSON.parse(before), JSON.parse(after)]).toEqual([
+        { status: 'ACTIVE' },
+        { ad_account_id: 'act_710000000000002', status: 'PAUSED', reason: 'spend_limit' },
+      ])
 
     const resumed = await own.api.post(`${pathOf(own)}/resume`)
     expect([resumed.status, resumed.body.paused_campaigns]).toEqual([200, []])

@@ -181,7 +181,7 @@ export const createSendService = (deps: SendServiceDeps) => {
 
   const refusal = (code: Refusal, { channel_id: channelId, to }: Static<typeof SendMessageDto>) =>
     code === 'channel_not_found'
-      ? new AppError(code, `There is no channel "${channelId}".`)
+      ? new AppError(code, `There is no channel "${channelId}". GET /api/channels lists yours.`)
       : code === 'channel_disconnected'
         ? new AppError(code, `The channel "${channelId}" is disconnected. Connect it again first.`)
         : code === 'opted_out'

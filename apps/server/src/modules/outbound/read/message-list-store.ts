@@ -21,6 +21,8 @@ export interface MessagePlace {
   start: string | undefined
   end?: string | undefined
   limit: number
+  /** With what they say, which takes the most room of a row. */
+  withContent?: boolean
 }
 
 /** `end`: how far was looked, when that was not to the end of the list and less than a page was found. */
@@ -85,7 +87,7 @@ const readPage = async (
   if (channelId !== undefined) where.push(`m.channel_id = ${add(channelId)}`)
   if (state !== undefined && !isIndexed(state)) where.push(isInState(state))
   const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
-    `select ${messageColumns(false)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun,
+    `select ${messageColumns(place.withContent ?? false)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun,
        (select t.name ${recipientContact}) as name
      from ${words === undefined ? 'message' : `(select m.* ${looked} limit ${LOOKED_THROUGH})`} m
      where ${where.join(' and ')} ${inOrder} limit ${add(place.limit)}`,

@@ -21,7 +21,7 @@ import {
 import type { MessageFilter } from './message-list-store.ts'
 import type { MessageService } from './message-service.ts'
 import type { MessageRecord } from './message-store.ts'
-import { messageLifeView, messageView } from './message-view.ts'
+import { listedMessageView, messageLifeView, messageView } from './message-view.ts'
 
 const tags = ['Outbound messages']
 const access = { scope: 'messages:send' } as const
@@ -88,9 +88,9 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
     async ({ principal, query }) => {
       const limit = query.limit ?? 25
       const start = decodeCursor(query.cursor, [uuidPart])?.[0]
-      const place = { order: 'desc', start, limit: limit + 1 } as const
+      const place = { order: 'desc', start, limit: limit + 1, withContent: true } as const
       const { rows, end } = await messages.list(principal.clientId, messageFilter(query), place)
-      const page = toPage(rows, limit, (row) => [row.id], messageView)
+      const page = toPage(rows, limit, (row) => [row.id], listedMessageView)
       return end === undefined ? page : { ...page, paging: { next_cursor: encodeCursor([end]) } }
     },
   )

@@ -77,9 +77,26 @@ export const MessageDto = named(
   closed(messageFields, { description: 'A message and its present state.', examples: [example] }),
 )
 
+const listedExample = { ...example, preview: 'Your order is on its way.' }
+
+export const ListedMessageDto = named(
+  'ListedMessageDto',
+  closed(
+    {
+      ...messageFields,
+      preview: Type.Optional(
+        Type.String({
+          description: 'The beginning of its text or caption, or the name of its template; absent when it has none.',
+        }),
+      ),
+    },
+    { description: 'A message in a list.', examples: [listedExample] },
+  ),
+)
+
 export const MessagePageDto = named('MessagePageDto', {
-  ...pageOf(ref(MessageDto)),
-  examples: [pageExample(example)],
+  ...pageOf(ref(ListedMessageDto)),
+  examples: [pageExample(listedExample)],
 })
 
 export const MessageLifeDto = named(
@@ -229,4 +246,4 @@ const chosen = { status: Type.Optional(Type.Enum(messageStates)), ...messageFilt
 export const messageQuery = Type.Object({ ...pageQuery, ...chosen })
 export const messageExportQuery = Type.Object(chosen)
 
-export const messageSchemas = [MessageDto, MessagePageDto, MessageLifeDto, MessageLedgerDto]
+export const messageSchemas = [MessageDto, ListedMessageDto, MessagePageDto, MessageLifeDto, MessageLedgerDto]

@@ -33,7 +33,14 @@ afterAll(() => fixture.stop())
 const found = async (query: Record<string, string>) => {
   const { status, body } = await client.api.get(`/api/outbound/messages?${new URLSearchParams(query)}`)
   expect(status, JSON.stringify(body)).toBe(200)
-  return body.data as { id: string; to: string; to_name?: string; client_ref?: string; created_at: string }[]
+  return body.data as {
+    id: string
+    to: string
+    to_name?: string
+    client_ref?: string
+    preview?: string
+    created_at: string
+  }[]
 }
 const recipients = async (query: Record<string, string>) => (await found(query)).map(({ to }) => to)
 
@@ -99,5 +106,29 @@ describe('a message', () => {
     expect(second.body).toMatchObject({ data: [{ to: '5599' }], paging: { next_cursor: null } })
     const exported = await fixture.app.inject({ url: '/api/outbound/messages/export?q=5599', headers: api.headers })
     expect(exported.body.trim().split('\n')).toHaveLength(2)
+  })
+
+  it('is listed with the beginning of what it says', async () => {
+    const template = { name: 'order_update', language: { code: 'en' } }
+    const { body: sent } = await client.send({ channel_id: client.chat, to: bea, client_ref: 'template', template })
+    const { body: long } = await client.send({
+      channel_id: client.chat,
+      to: bea,
+      client_ref: 'long',
+      text: 'a'.repeat(500),
+    })
+    const { body: image } = await client.send({
+      channel_id: client.chat,
+      to: bea,
+      client_ref: 'no words',
+      image: { link: 'https://files.example.com/a.png' },
+    })
+    const previews = await Promise.all(
+      ['Order-10042', 'template', 'long', 'no words'].map(
+        async (client_ref) => (await found({ client_ref }))[0]?.preview,
+      ),
+    )
+    expect(previews).toEqual(['hi', 'order_update', 'a'.repeat(160), undefined])
+    for (const { id } of [sent, long, image]) await client.reaches(id, 'read', 'failed')
   })
 })

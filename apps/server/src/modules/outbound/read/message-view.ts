@@ -1,10 +1,11 @@
 import type { Static } from 'typebox'
 import { publicId } from '../../../lib/ids.ts'
 import { type AuthorRow, authorView } from '../../access/index.ts'
-import type { MessageDto, MessageLifeDto } from './message-schemas.ts'
+import type { ListedMessageDto, MessageDto, MessageLifeDto } from './message-schemas.ts'
 import { platformOfCode } from '../message-row.ts'
 import { deliveryOf, messageStateOf, priorityOf } from '../message-states.ts'
 import { messageTag } from '../message-tag.ts'
+import { previewOf, textOfSent } from '../sent-text.ts'
 import type { AttemptRecord, MessageRecord, StatusRecord } from './message-store.ts'
 import { defined } from '../../../lib/defined.ts'
 
@@ -33,6 +34,12 @@ export const messageView = (row: MessageRecord): Static<typeof MessageDto> => ({
   ...failureOf(row.failure),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
+})
+
+/** Of a row that was read with its content. */
+export const listedMessageView = (row: MessageRecord): Static<typeof ListedMessageDto> => ({
+  ...messageView(row),
+  ...defined({ preview: previewOf(textOfSent(JSON.parse(row.body))) }),
 })
 
 /** A success at the first try has no row of its own; the message tells of it. */

@@ -13,6 +13,7 @@ const createApp = (allowPrivate: boolean) =>
     modules: ({ db, config, clock, log }) => [
       createWebhooksModule({
         subjects: [],
+        findPeople: async () => new Map(),
         database: db,
         secretBox: createSecretBox(config.encryptionKeys),
         clock,
@@ -272,18 +273,18 @@ describe('in live mode', () => {
 
 describe('signature', () => {
   it('follows Standard Webhooks, with every key that is given', () => {
-    const keys = ['a key of some bytes', 'another'].map((key) => Buffer.from(key))
-    const sign = (key: Buffer) => createHmac('sha256', key).update('evt_1.17.{}').digest('base64')
+    const secrets = ['a key of some bytes', 'another'].map((key) => Buffer.from(key))
+    const keys = secrets.map((secret) => signingKey(`whsec_${secret.toString('base64')}`))
+    const sign = (secret: Buffer) => createHmac('sha256', secret).update('evt_1.17.{}').digest('base64')
     const signed = {
       'webhook-id': 'evt_1',
       'webhook-timestamp': '17',
-      'webhook-signature': keys.map((key) => `v1,${sign(key)}`).join(' '),
+      'webhook-signature': secrets.map((secret) => `v1,${sign(secret)}`).join(' '),
     }
     expect(signatureHeaders({ token: 'shown', keys }, 'evt_1', 17, '{}')).toEqual({
       ...signed,
       'x-webhook-token': 'shown',
     })
     expect(signatureHeaders({ token: undefined, keys }, 'evt_1', 17, '{}')).toEqual(signed)
-    expect(signingKey(`whsec_${keys[0]?.toString('base64')}`)).toEqual(keys[0])
   })
 })

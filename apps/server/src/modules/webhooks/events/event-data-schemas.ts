@@ -325,6 +325,7 @@ export const commentAction = data({
   action: Type.String({ description: 'reply, private_reply, hide, unhide or delete.' }),
   comment_id: Type.String(),
   post_id: optional(),
+  contact: Type.Optional(contact),
   message: optional('What was to be said.'),
   reply_id: optional('The platform’s id of the reply.'),
   platform_message_id: optional('The platform’s id of the private message.'),

@@ -35,6 +35,7 @@ const unknown = {
 }
 
 const replied = {
+  contact: commenter,
   action_id: 'cma_01k9zq3v8m5w6t7y2x4c1b0n9a',
   action: 'reply',
   comment_id: '1000000000000001',

@@ -1,13 +1,14 @@
 import type { TenantTransaction, Database } from '../../../db/database.ts'
 import { type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { newUuid, publicId } from '../../../lib/ids.ts'
+import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { appendEventRows } from './event-append-store.ts'
 import { type EventKey, type EventType, eventKeyCode, platforms } from './event-catalogue.ts'
 import type { AppendedEvent } from './event-draft.ts'
 import { type AttemptRow, type EventFilter, type EventRecord, createEventHistoryStore } from './event-history-store.ts'
 import { type EventChunk, createEventRetryStore } from './event-retry-store.ts'
+import type { EventPeople, EventPerson } from './event-people.ts'
 import { sampleData } from './event-samples.ts'
 import { type EventSubject, eventsAbout } from './event-subject.ts'
 import { createWebhookConfigStore } from '../config/webhook-config-store.ts'
@@ -15,12 +16,25 @@ import { type ListedStatus, eventStatusCode } from '../event-codes.ts'
 import { defined } from '../../../lib/defined.ts'
 
 const retryChunk = 2_000
+/** What took less did not wait for another. */
+const WAITED_MS = 1_000
 
 export interface EventHistoryDeps {
   database: Pick<Database, 'tenantTransaction' | 'tenantSnapshot'>
   waker: Pick<LaneWaker, 'wake'>
   afterCommit: (appended: readonly AppendedEvent[]) => void
   subjects: readonly EventSubject[]
+  findPeople: EventPeople
+}
+
+type People = ReadonlyMap<string, EventPerson>
+
+/** `ahead`: the event that it waited for. */
+export type EventDetail = {
+  event: EventRecord
+  attempts: AttemptRow[]
+  person: EventPerson | undefined
+  ahead: string | undefined
 }
 
 /** What events are asked for by, before what they are about has been looked up. */
@@ -39,7 +53,7 @@ const filterFields = ({ key, type, statuses, channelId, subject, ids, since, unt
   until,
 })
 
-export const createEventHistoryService = ({ database, waker, afterCommit, subjects }: EventHistoryDeps) => {
+export const createEventHistoryService = ({ database, waker, afterCommit, subjects, findPeople }: EventHistoryDeps) => {
   const wake = (clientId: string) => waker.wake(laneKindNumber.dispatch, { clientId, laneId: clientId })
 
   const lookUp = async (tx: TenantTransaction, { subject, ids = [], ...filter }: EventSearch): Promise<EventFilter> => {
@@ -53,6 +67,14 @@ export const createEventHistoryService = ({ database, waker, afterCommit, subjec
     return event
   }
 
+  /** The event that it had to wait for. One that was put in a line of its own, late or on request, has lost that. */
+  const waitedBehind = async (tx: TenantTransaction, event: EventRecord): Promise<string | undefined> => {
+    const { id, late, replay, finished_at } = event
+    const receivedMs = uuidTimeMs(id)
+    if (late || replay > 0 || (finished_at !== null && finished_at.getTime() < receivedMs + WAITED_MS)) return undefined
+    return createEventHistoryStore(tx).findAhead(event, new Date(receivedMs))
+  }
+
   const isSendable = async (tx: TenantTransaction, event: EventRecord): Promise<boolean> => {
     const config = await createWebhookConfigStore(tx).read()
     return config.webhookUrl !== '' && !config.disabledKeys.includes(event.key)
@@ -64,18 +86,19 @@ export const createEventHistoryService = ({ database, waker, afterCommit, subjec
       search: EventSearch,
       from: { before?: number | undefined; after?: number | undefined },
       limit: number,
-    ): Promise<{ rows: EventRecord[]; oldest: number | null }> =>
+    ): Promise<{ rows: EventRecord[]; oldest: number | null; people: People }> =>
       database.tenantSnapshot(clientId, async (tx) => {
         const store = createEventHistoryStore(tx)
         const filter = await lookUp(tx, search)
         const [rows, oldest] = await Promise.all([store.list(filter, from, limit), store.oldestSequence()])
-        return { rows, oldest }
+        return { rows, oldest, people: await findPeople(tx, rows) }
       }),
 
-    detail: (clientId: string, id: string): Promise<{ event: EventRecord; attempts: AttemptRow[] }> =>
+    detail: (clientId: string, id: string): Promise<EventDetail> =>
       database.tenantSnapshot(clientId, async (tx) => {
         const [event, attempts] = await Promise.all([mustFind(tx, id), createEventHistoryStore(tx).attempts(id)])
-        return { event, attempts }
+        const [people, ahead] = await Promise.all([findPeople(tx, [event]), waitedBehind(tx, event)])
+        return { event, attempts, person: people.get(id), ahead }
       }),
 
     /** `queued` is false while the key is off or no URL is set: then nothing changes. */

@@ -42,6 +42,9 @@ export interface EventRecord {
   next_attempt_at: Date | null
 }
 
+/** Events that came shortly before another are looked through for what it waited for: no index is over the ordering key. */
+const LOOKED_BACK = 5_000
+
 export interface AttemptRow {
   number: number
   started_at: Date
@@ -141,6 +144,20 @@ export const createEventHistoryStore = (tx: TenantTransaction) => ({
       [tx.clientId, id],
     )
     return rows[0]
+  },
+
+  /** The last event of the same ordering key that was still on its way when this one came. */
+  findAhead: async ({ id, sequence }: EventRecord, receivedAt: Date): Promise<string | undefined> => {
+    const { rows } = await tx.query<{ id: string }>(
+      `select b.id from (
+         select e.id, e.sequence, e.ordering_key, e.finished_at from event e
+         where e.client_id = $1 and e.sequence < $3 order by e.sequence desc limit ${LOOKED_BACK}) b
+       join event e on e.client_id = $1 and e.id = $2 and e.ordering_key = b.ordering_key
+       where b.finished_at is null or b.finished_at > $4
+       order by b.sequence desc limit 1`,
+      [tx.clientId, id, sequence, receivedAt],
+    )
+    return rows[0]?.id
   },
 
   attempts: async (id: string): Promise<AttemptRow[]> => {

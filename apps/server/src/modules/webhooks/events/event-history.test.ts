@@ -200,6 +200,9 @@ describe('sending again', () => {
       ])
       const waiting = await untilStatus(program, 'waiting', 1)
       expect(waiting[0]).toMatchObject({ sequence: 4, status: 'pending', attempts: 0 })
+      const behind = async (event: { id: string }) =>
+        (await program.get(`/api/webhooks/events/${event.id}`)).body.waited_behind
+      expect([await behind(waiting[0]), await behind(a), await behind(b)]).toEqual([a.id, undefined, undefined])
       expect((await list(program, '&status=pending')).data).toHaveLength(4)
 
       const retry = (body: object) => program.post('/api/webhooks/events/retry', body)

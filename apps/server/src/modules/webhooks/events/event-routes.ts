@@ -84,12 +84,12 @@ export const addEventRoutes = (app: App, service: EventHistoryService, answerOnc
         ...toSearch(query, query.status === undefined ? undefined : [query.status]),
         types: principal.scopes.has('webhooks:manage') ? undefined : [...readableTypes(principal.scopes)],
       }
-      const { rows, oldest } = await service.list(principal.clientId, filter, from, limit + 1)
+      const { rows, oldest, people } = await service.list(principal.clientId, filter, from, limit + 1)
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)
       const direction = 'after' in from ? 'after' : 'before'
       return {
-        data: shown.map(eventView),
+        data: shown.map((row) => eventView(row, people.get(row.id))),
         paging: {
           next_cursor: rows.length > limit && last !== undefined ? encodeCursor([direction, last.sequence]) : null,
         },
@@ -111,9 +111,9 @@ export const addEventRoutes = (app: App, service: EventHistoryService, answerOnc
       },
     },
     async ({ principal, params }) => {
-      const { event, attempts } = await service.detail(principal.clientId, eventUuid(params.id))
-      if (!mayRead(principal.scopes, event.type)) throw new AppError('event_not_found')
-      return eventDetailView(event, attempts)
+      const detail = await service.detail(principal.clientId, eventUuid(params.id))
+      if (!mayRead(principal.scopes, detail.event.type)) throw new AppError('event_not_found')
+      return eventDetailView(detail)
     },
   )
 

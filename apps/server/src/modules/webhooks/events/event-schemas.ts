@@ -50,6 +50,10 @@ const eventFields = {
   test: Type.Optional(Type.Boolean({ description: 'A sample that was asked for.' })),
   finished_at: Type.Optional(timestamp('When it was delivered, failed or skipped.')),
   next_attempt_at: Type.Optional(timestamp('While pending: when it is tried next.')),
+  contact_name: Type.Optional(
+    Type.String({ description: 'The name of the person it is about, where a conversation has told it.' }),
+  ),
+  conversation_id: Type.Optional(Type.String({ description: 'The conversation with that person.' })),
   data: Type.Object(
     {},
     { additionalProperties: true, description: 'Normalized; `raw` is the object of the platform.' },
@@ -94,6 +98,12 @@ export const EventDetailDto = dto(
   'EventDetailDto',
   {
     ...eventFields,
+    waited_behind: Type.Optional(
+      Type.String({
+        description:
+          'The earlier event of the same conversation, or about the same thing, that it had to wait for: they are sent in order.',
+      }),
+    ),
     tries: Type.Array(ref(EventAttemptDto), { description: 'Every call made, oldest first.' }),
   },
   { ...exampleEvent, tries: [exampleAttempt] },

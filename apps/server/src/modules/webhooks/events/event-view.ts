@@ -1,12 +1,15 @@
 import type { Static } from 'typebox'
 import { publicId, uuidTimeMs } from '../../../lib/ids.ts'
 import { type Platform, eventKeyOf } from './event-catalogue.ts'
+import type { EventDetail } from './event-history-service.ts'
 import type { AttemptRow, EventRecord } from './event-history-store.ts'
+import type { EventPerson } from './event-people.ts'
 import type { EventDetailDto, EventDto } from './event-schemas.ts'
 import { readExchange } from '../dispatch/dispatch-exchange.ts'
 import { eventStatusOf } from '../event-codes.ts'
+import { defined } from '../../../lib/defined.ts'
 
-export const eventView = (row: EventRecord): Static<typeof EventDto> => {
+export const eventView = (row: EventRecord, person: EventPerson = {}): Static<typeof EventDto> => {
   const status = eventStatusOf(row.status)
   return {
     id: publicId('event', row.id),
@@ -27,6 +30,10 @@ export const eventView = (row: EventRecord): Static<typeof EventDto> => {
     ...(row.test ? { test: true } : {}),
     ...(row.finished_at === null ? {} : { finished_at: row.finished_at.toISOString() }),
     ...(row.next_attempt_at === null ? {} : { next_attempt_at: row.next_attempt_at.toISOString() }),
+    ...defined({
+      contact_name: person.name,
+      conversation_id: person.conversationId && publicId('conversation', person.conversationId),
+    }),
     data: JSON.parse(row.data) as Record<string, unknown>,
   }
 }
@@ -59,11 +66,9 @@ const onlyAttempt = (event: EventRecord): AttemptRow[] =>
       ]
     : []
 
-export const eventDetailView = (
-  event: EventRecord,
-  attempts: readonly AttemptRow[],
-): Static<typeof EventDetailDto> => ({
-  ...eventView(event),
+export const eventDetailView = ({ event, attempts, person, ahead }: EventDetail): Static<typeof EventDetailDto> => ({
+  ...eventView(event, person),
+  ...(ahead === undefined ? {} : { waited_behind: publicId('event', ahead) }),
   tries: (attempts.length > 0 ? attempts : onlyAttempt(event)).map((row) =>
     attemptView(row, publicId('event', event.id)),
   ),

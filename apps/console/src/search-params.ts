@@ -1,0 +1,26 @@
+/*
+ * Search parameters are text, whatever they look like. The router's own way reads them as JSON: an id of 18 digits that somebody
+ * pastes becomes a number and loses its last digits.
+ */
+
+/** Links of earlier versions have quotes around what looks like a number. */
+const unquoted = (text: string): string => {
+  if (!/^".*"$/s.test(text)) return text
+  try {
+    return String(JSON.parse(text))
+  } catch {
+    return text
+  }
+}
+
+export const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries([...new URLSearchParams(search)].map(([name, text]) => [name, unquoted(text)]))
+
+export const stringifySearch = (search: Record<string, unknown>): string => {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  // Text that has quotes of its own keeps them.
+  const params = new URLSearchParams(
+    given.map(([name, text]) => [name, unquoted(text) === text ? text : JSON.stringify(text)]),
+  )
+  return params.size === 0 ? '' : `?${params}`
+}
