@@ -105,7 +105,7 @@ const optOuts = createRoute({
 const comments = createRoute({
   getParentRoute: () => frame,
   path: '/comments',
-  validateSearch: search('channel_id', 'own', 'answered', 'post_id'),
+  validateSearch: search('channel_id', 'own', 'answered', 'post_id', 'q'),
   component: lazyRouteComponent(() => import('./pages/comments/comments-page.tsx'), 'CommentsPage'),
 })
 const comment = createRoute({

@@ -33,17 +33,19 @@ export const decodeCursor = (cursor: string | undefined, shapes: readonly Cursor
   return key.map(String)
 }
 
-/** Reads one row more than asked for and turns it into the cursor of the next page. */
+/**
+ * Reads one row more than asked for and turns it into the cursor of the next page. A search that found less than a page may
+ * have stopped before the end of the list: `end` is how far it came.
+ */
 export const toPage = <Row, Item>(
   rows: readonly Row[],
   limit: number,
   keyOf: (row: Row) => readonly (string | number)[],
   toItem: (row: Row) => Item,
+  end?: string,
 ) => {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return {
-    data: shown.map(toItem),
-    paging: { next_cursor: rows.length > limit && last !== undefined ? encodeCursor(keyOf(last)) : null },
-  }
+  const next = rows.length > limit && last !== undefined ? keyOf(last) : end === undefined ? undefined : [end]
+  return { data: shown.map(toItem), paging: { next_cursor: next === undefined ? null : encodeCursor(next) } }
 }

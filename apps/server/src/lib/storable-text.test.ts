@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { storableText } from './storable-text.ts'
+import { storableJson, storableText } from './storable-text.ts'
 
 it('replaces null characters and halves of surrogate pairs, and nothing else', () => {
   expect(storableText('a\0b\uD83Dc\uDE00')).toBe('a\uFFFDb\uFFFDc\uFFFD')
@@ -18,4 +18,10 @@ it('always gives text that survives UTF-8 and has no null character', () => {
       },
     ),
   )
+})
+
+it('does so in JSON, in keys as in values, and leaves a backslash before the same letters alone', () => {
+  expect(JSON.parse(storableJson({ 'a\0': ['b\uD83Dc', '\\u0000', '"\\ud800"', '😀\n'] }))).toEqual({
+    'a\uFFFD': ['b\uFFFDc', '\\u0000', '"\\ud800"', '😀\n'],
+  })
 })

@@ -14550,6 +14550,8 @@ export interface operations {
                 own?: boolean;
                 /** @description Only those with a reply of the business, or only those without. */
                 answered?: boolean;
+                /** @description Part of the text, or of the name of who wrote it. */
+                q?: string;
             };
             header?: never;
             path?: never;

@@ -8,7 +8,13 @@ export type Comment = components['schemas']['CommentDto']
 export type CommentWithActions = components['schemas']['CommentWithActionsDto']
 export type CommentAction = components['schemas']['CommentActionDto']
 
-export const useComments = (filters: { channel_id?: string; post_id?: string; own?: boolean; answered?: boolean }) =>
+export const useComments = (filters: {
+  channel_id?: string
+  post_id?: string
+  own?: boolean
+  answered?: boolean
+  q?: string
+}) =>
   useLivePages(['comments', 'list', filters], async (page, signal) => {
     const { data, paging } = await unwrap(
       api.GET('/api/comments', { params: { query: { limit: 50, ...filters, ...page } }, signal }),

@@ -27,6 +27,7 @@ export const useCommentTexts = defineTexts({
   answered: ['Answered', 'Respondido', 'Respondido'],
   notAnswered: ['Not answered', 'Não respondido', 'Sin responder'],
   answers: ['Answers', 'Respostas', 'Respuestas'],
+  search: ['Words or name', 'Palavras ou nome', 'Palabras o nombre'],
   anyAnswer: ['Answered or not', 'Respondidos ou não', 'Respondidos o no'],
   visible: ['Visible', 'Visível', 'Visible'],
   hidden: ['Hidden', 'Oculto', 'Oculto'],

@@ -7,6 +7,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { ToChannels } from '../channels/to-channels.tsx'
@@ -20,8 +21,12 @@ const Filters = () => {
   const filters = useSearch({ from: '/frame/comments' })
   const put = (change: Partial<typeof filters>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
+  const { q, ...fields } = filters
   return (
-    <FilterBar set={Object.keys(filters).length}>
+    <FilterBar
+      set={Object.keys(fields).length}
+      search={<SearchField label={t('search')} value={q} onSearch={(words) => put({ q: words })} maxLength={100} />}
+    >
       <SegmentedControl
         size="xs"
         aria-label={t('by')}
@@ -59,11 +64,12 @@ export const CommentsPage = () => {
   const nameOf = useChannelName()
   const author = useAuthor()
   const navigate = useNavigate({ from: '/comments' })
-  const { own, channel_id, answered, post_id } = useSearch({ from: '/frame/comments' })
+  const { own, channel_id, answered, post_id, q } = useSearch({ from: '/frame/comments' })
   const query = useComments(
     given({
       channel_id,
       post_id,
+      q,
       own: own === 'all' ? undefined : own === 'yes',
       answered: answered === undefined ? undefined : answered === 'yes',
     }),
@@ -136,7 +142,7 @@ export const CommentsPage = () => {
             { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={
-            own || channel_id || answered || post_id ? (
+            own || channel_id || answered || post_id || q ? (
               <Empty title={t('noneMatch')} action={<ClearFilters onClick={() => void navigate({ search: {} })} />} />
             ) : (
               <Empty title={t('none')} action={<ToChannels />}>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Static, Type } from 'typebox'
 import type { App } from '../../http/app.ts'
-import { decodeCursor, encodeCursor, toPage, uuidPart } from '../../http/paging.ts'
+import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
 import { searchWords } from '../../http/search-words.ts'
 import { ref } from '../../http/shared-schemas.ts'
 import { timeRange } from '../../http/time-range.ts'
@@ -117,8 +117,7 @@ export const addAuditRoutes = (app: App, audit: AuditService): void => {
       const { limit = 25, cursor } = query
       const [before] = decodeCursor(cursor, [uuidPart]) ?? []
       const { rows, end } = await audit.list(principal.clientId, filterOf(query), before, limit + 1)
-      const page = toPage(rows, limit, ({ id }) => [id], toDto)
-      return end === undefined ? page : { ...page, paging: { next_cursor: encodeCursor([end]) } }
+      return toPage(rows, limit, ({ id }) => [id], toDto, end)
     },
   )
 

@@ -1,4 +1,5 @@
 import type { SystemTransaction, TenantTransaction } from '../../db/database.ts'
+import { LOOKED_THROUGH, lookedUntil } from '../../db/search-bounds.ts'
 
 export type AuditRow = {
   id: string
@@ -55,9 +56,6 @@ export type AuditFilter = {
   until?: Date | undefined
 }
 
-/** Entries looked through for words before the list answers with what it has: they cannot be looked up in an index. */
-const LOOKED_THROUGH = 20_000
-
 /** Newest first. `end`: how far was looked, when that was not to the end and less than asked for was found. */
 export const listEntries = async (
   tx: TenantTransaction,
@@ -84,8 +82,7 @@ export const listEntries = async (
       : `from (select e.* ${newest} limit ${LOOKED_THROUGH}) e where ${isNamed()} order by e.id desc`
   const { rows } = await tx.query<AuditRow>(`select ${shown} ${looked} limit ${add(limit)}`, values)
   if (words === undefined || rows.length === limit) return { rows, end: undefined }
-  const last = await tx.query<{ id: string }>(`select e.id ${newest} offset ${LOOKED_THROUGH - 1} limit 1`, filtered)
-  return { rows, end: last.rows[0]?.id }
+  return { rows, end: await lookedUntil(tx, 'e.id', newest, filtered) }
 }
 
 export const makeAuditPartitions = (tx: SystemTransaction, first: string, months: number) =>

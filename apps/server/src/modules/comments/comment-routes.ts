@@ -1,5 +1,6 @@
 import type { App } from '../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
+import { searchWords } from '../../http/search-words.ts'
 import { pageOf, ref } from '../../http/shared-schemas.ts'
 import { defined } from '../../lib/defined.ts'
 import type { ErrorCode } from '../../lib/errors.ts'
@@ -55,11 +56,11 @@ export const addCommentRoutes = (app: App, { comments, answerOnce }: CommentRout
       const { limit = 25, channel_id: channel, post_id: postId, parent_id: parentId, own, answered } = query
       const [before] = decodeCursor(query.cursor, [uuidPart]) ?? []
       const channelId = channel === undefined ? undefined : (uuidOf('channel', channel) ?? noChannel)
-      const rows = await comments.list(principal.clientId, {
+      const { comments: rows, end } = await comments.list(principal.clientId, {
         limit: limit + 1,
-        ...defined({ before, channelId, postId, parentId, own, answered }),
+        ...defined({ before, channelId, postId, parentId, own, answered, words: searchWords(query.q)?.text }),
       })
-      return toPage(rows, limit, ({ id }) => [id], toCommentDto)
+      return toPage(rows, limit, ({ id }) => [id], toCommentDto, end)
     },
   )
 

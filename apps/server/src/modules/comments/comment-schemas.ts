@@ -123,4 +123,5 @@ export const commentQuery = Type.Object({
   answered: Type.Optional(
     Type.Boolean({ description: 'Only those with a reply of the business, or only those without.' }),
   ),
+  q: Type.Optional({ ...filterText(100), description: 'Part of the text, or of the name of who wrote it.' }),
 })

@@ -50,7 +50,7 @@ export const createCommentService = ({ database, channels, comments, waker }: Co
   }
 
   return {
-    list: (clientId: string, filter: CommentFilter & { before?: string; limit: number }): Promise<Comment[]> =>
+    list: (clientId: string, filter: CommentFilter & { before?: string; limit: number }) =>
       database.tenantTransaction(clientId, (tx) => listComments(tx, filter)),
 
     find: (clientId: string, commentId: string) =>

@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { batchOf } from '../../db/batch.ts'
 import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/database.ts'
 import type { Tables } from '../../db/generated/tables.ts'
+import { LOOKED_THROUGH, lookedUntil } from '../../db/search-bounds.ts'
 import { newUuid } from '../../lib/ids.ts'
-import { storableText } from '../../lib/storable-text.ts'
+import { storableJson, storableText } from '../../lib/storable-text.ts'
 import { platformCode } from '../channels/index.ts'
 import { type Comment, type CommentPost, actionStatusCode, commentActionCode } from './comment.ts'
 
@@ -50,7 +51,7 @@ const added = batchOf<NewComment>({
   post_id: ['text', (one) => stored(one.postId)],
   parent_id: ['text', (one) => stored(one.parentId)],
   ad_id: ['text', (one) => stored(one.adId)],
-  author: ['text', (one) => JSON.stringify(one.author)],
+  author: ['text', (one) => storableJson(one.author)],
   is_own: ['boolean', (one) => one.isOwn],
   text: ['text', (one) => stored(one.text)],
   is_live: ['boolean', (one) => one.isLive],
@@ -114,49 +115,73 @@ export type CommentFilter = {
   parentId?: string
   own?: boolean
   answered?: boolean
+  /** Part of the text or of the name of who wrote it, in lower case. */
+  words?: string
 }
 
 /** Looked up and not written down: a reply may come from here, from the platform, or go again. */
-const isAnswered = sql<boolean>`(
+const isAnswered = `(
   exists (select from comment_action a where a.client_id = c.client_id and a.comment_id = c.comment_id
     and a.kind in (${commentActionCode.reply}, ${commentActionCode.private_reply}) and a.status = ${actionStatusCode.succeeded})
   or exists (select from comment r where r.client_id = c.client_id and r.parent_id = c.comment_id and r.is_own
     and r.deleted_at is null))`
 
-const selectComments = (tx: BatchTransaction | TenantTransaction) =>
-  tx.kysely
-    .selectFrom('comment as c')
-    .leftJoin('commented_post as p', (join) =>
-      join.onRef('p.client_id', '=', 'c.client_id').onRef('p.post_id', '=', 'c.post_id'),
-    )
-    .selectAll('c')
-    .select([isAnswered.as('is_answered'), 'p.post_id as known_post', 'p.text as post_text', 'p.url as post_url'])
+const columns = `c.*, ${isAnswered} as is_answered, p.post_id as known_post, p.text as post_text, p.url as post_url`
+const joinPost = 'left join commented_post p on p.client_id = c.client_id and p.post_id = c.post_id'
 
 export const findComment = async (
   tx: BatchTransaction | TenantTransaction,
   clientId: string,
   commentId: string,
 ): Promise<Comment | undefined> => {
-  const row = await selectComments(tx)
-    .where('c.client_id', '=', clientId)
-    .where('c.comment_id', '=', commentId)
-    .executeTakeFirst()
-  return row && toComment(row)
+  const { rows } = await tx.query<CommentRow>(
+    `select ${columns} from comment c ${joinPost} where c.client_id = $1 and c.comment_id = $2`,
+    [clientId, commentId],
+  )
+  return rows[0] && toComment(rows[0])
 }
 
-/** Newest first. */
+/** The author is kept as JSON: its names, not its ids. */
+const hasWords = (word: string): string =>
+  `(position(${word} in lower(c.text)) > 0
+    or position(${word} in lower(concat_ws(' ', c.author::json->>'name', c.author::json->>'username'))) > 0)`
+
+/** Newest first. `end`: how far was looked, when that was not to the end and less than asked for was found. */
 export const listComments = async (
   tx: TenantTransaction,
-  filter: CommentFilter & { before?: string; limit: number },
-): Promise<Comment[]> => {
-  let query = selectComments(tx).where('c.client_id', '=', tx.clientId).orderBy('c.id', 'desc').limit(filter.limit)
-  if (filter.before) query = query.where('c.id', '<', filter.before)
-  if (filter.channelId) query = query.where('c.channel_id', '=', filter.channelId)
-  if (filter.postId) query = query.where('c.post_id', '=', filter.postId)
-  if (filter.parentId) query = query.where('c.parent_id', '=', filter.parentId)
-  if (filter.own !== undefined) query = query.where('c.is_own', '=', filter.own)
-  if (filter.answered !== undefined) query = query.where(isAnswered, '=', filter.answered)
-  return (await query.execute()).map(toComment)
+  {
+    channelId,
+    postId,
+    parentId,
+    own,
+    answered,
+    words,
+    before,
+    limit,
+  }: CommentFilter & { before?: string; limit: number },
+): Promise<{ comments: Comment[]; end: string | undefined }> => {
+  const values: unknown[] = [tx.clientId]
+  const add = (value: unknown): string => `$${values.push(value)}`
+  const where = ['c.client_id = $1']
+  if (before !== undefined) where.push(`c.id < ${add(before)}`)
+  if (channelId !== undefined) where.push(`c.channel_id = ${add(channelId)}`)
+  if (postId !== undefined) where.push(`c.post_id = ${add(postId)}`)
+  if (parentId !== undefined) where.push(`c.parent_id = ${add(parentId)}`)
+  if (own !== undefined) where.push(`c.is_own = ${add(own)}`)
+  const newest = `from comment c where ${where.join(' and ')} order by c.id desc`
+  const filtered = [...values]
+  // What every row is asked; of a busy page a rare one could be far down.
+  const asked: string[] = []
+  if (answered !== undefined) asked.push(`${isAnswered} = ${add(answered)}`)
+  if (words !== undefined) asked.push(hasWords(add(words)))
+  const looked = asked.length === 0 ? limit : LOOKED_THROUGH
+  const { rows } = await tx.query<CommentRow>(
+    `select ${columns} from (select c.* ${newest} limit ${looked}) c ${joinPost}
+     ${asked.length === 0 ? '' : `where ${asked.join(' and ')}`} order by c.id desc limit ${add(limit)}`,
+    values,
+  )
+  const isAll = asked.length === 0 || rows.length === limit
+  return { comments: rows.map(toComment), end: isAll ? undefined : await lookedUntil(tx, 'c.id', newest, filtered) }
 }
 
 /** What is longer is no excerpt any more. */

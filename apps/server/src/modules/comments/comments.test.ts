@@ -93,6 +93,8 @@ describe.each(platforms)('a comment on %s', (platform) => {
     expect((await shown(id)).answered).toBe(true)
     expect(await list(`post_id=${(await shown(id)).post_id}&limit=1`)).toEqual([reply_id])
     expect(await list('post_id=nonsense')).toEqual([])
+    expect([await list('q=HOW%20much'), await list('q=199.90'), await list('q=5275')]).toEqual([[id], [reply_id], []])
+    expect(await list('q=how&own=true')).toEqual([])
   })
 
   it('says what it stands at, which the platform is asked for once', async () => {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { App } from '../../http/app.ts'
-import { decodeCursor, encodeCursor, toPage, uuidPart } from '../../http/paging.ts'
+import { decodeCursor, toPage, uuidPart } from '../../http/paging.ts'
 import { searchWords } from '../../http/search-words.ts'
 import { pageQuery, ref } from '../../http/shared-schemas.ts'
 import { invalidField } from '../../lib/errors.ts'
@@ -75,8 +75,7 @@ export const addConversationRoutes = (app: App, conversations: ConversationServi
     async ({ principal, query }) => {
       const filter = toFilter(query)
       const { rows, end } = await conversations.list(principal.clientId, filter)
-      const page = toPage(rows, filter.limit - 1, (row) => [row.last_id], conversationView)
-      return end === undefined ? page : { ...page, paging: { next_cursor: encodeCursor([end]) } }
+      return toPage(rows, filter.limit - 1, (row) => [row.last_id], conversationView, end)
     },
   )
 

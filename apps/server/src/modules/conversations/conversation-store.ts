@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../db/database.ts'
+import { LOOKED_THROUGH, lookedUntil } from '../../db/search-bounds.ts'
 import { identitiesOf, recipientsOf } from './contact-identity.ts'
 
 export interface ConversationRecord {
@@ -45,9 +46,6 @@ export interface ConversationFilter {
   limit: number
 }
 
-/** Rows looked through for a text before the list answers with what it has: a text cannot be looked up in an index. */
-const LOOKED_THROUGH = 20_000
-
 const conditionsOf = (filter: ConversationFilter, add: (value: unknown) => string): string[] => {
   const { channelId, isOpen, unread, hasInbound, assignee, before } = filter
   const where = ['c.client_id = $1', 'c.last_id is not null']
@@ -80,8 +78,7 @@ export const listConversations = async (
     values,
   )
   if (words === undefined || rows.length === limit) return { rows, end: undefined }
-  const last = await tx.query<{ last_id: string }>(`select c.last_id ${newest} offset ${looked - 1} limit 1`, filtered)
-  return { rows, end: last.rows[0]?.last_id }
+  return { rows, end: await lookedUntil(tx, 'c.last_id', newest, filtered) }
 }
 
 export const findConversation = async (tx: TenantTransaction, id: string): Promise<ConversationRecord | undefined> => {

@@ -1,5 +1,5 @@
 import type { App } from '../../../http/app.ts'
-import { decodeCursor, encodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
+import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
 import { searchWords } from '../../../http/search-words.ts'
 import { pageOf, ref } from '../../../http/shared-schemas.ts'
 import { timeRange } from '../../../http/time-range.ts'
@@ -37,8 +37,7 @@ export const addLeadRoutes = (app: App, leads: LeadService): void => {
         limit: limit + 1,
         ...defined({ before, channelId, formId, adId, status, since, until, words: searchWords(query.q) }),
       })
-      const page = toPage(rows, limit, ({ id }) => [id], toLeadDto)
-      return end === undefined ? page : { ...page, paging: { next_cursor: encodeCursor([end]) } }
+      return toPage(rows, limit, ({ id }) => [id], toLeadDto, end)
     },
   )
 

@@ -2,7 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import { batchOf } from '../../../db/batch.ts'
 import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { Tables } from '../../../db/generated/tables.ts'
+import { LOOKED_THROUGH } from '../../../db/search-bounds.ts'
 import { newUuid } from '../../../lib/ids.ts'
+import { storableJson } from '../../../lib/storable-text.ts'
 import type { EventDraft } from '../../webhooks/index.ts'
 import { type Lead, type LeadAnswers, type LeadFailure, type LeadStatus, leadStatusCode } from './lead.ts'
 
@@ -95,7 +97,7 @@ export const bookLead = async (
     .set({
       status: leadStatusCode[outcome.status],
       attempts: sql<number>`attempts + 1`,
-      answers: outcome.status === 'fetched' ? JSON.stringify(outcome.answers) : null,
+      answers: outcome.status === 'fetched' ? storableJson(outcome.answers) : null,
       failure: outcome.status === 'fetched' ? null : JSON.stringify(outcome.failure),
       next_at:
         outcome.status === 'pending' ? sql<Date>`now() + ${outcome.retryAfterMs} * interval '1 millisecond'` : null,
@@ -131,9 +133,6 @@ export type LeadFilter = {
   since?: Date
   until?: Date
 }
-
-/** Leads looked through for words before the list answers with what it has: answers cannot be looked up in an index. */
-const LOOKED_THROUGH = 20_000
 
 const MOST_SOURCES = 200
 

@@ -164,7 +164,8 @@ describe('a lead', () => {
   it('are found by what people answered, whoever asks for it in which notation', async () => {
     const [id] = await fillInTurn({
       form_id: '555000000000099',
-      field_data: { full_name: 'Zuleide Araújo', phone_number: '+55 11 90000-7788' },
+      // What JSON can write and the database cannot read must not end every search.
+      field_data: { full_name: 'Zuleide Araújo', phone_number: '+55 11 90000-7788', 'odd\0': 'a\0 \uD83D' },
     })
     const found = async (q: string, caller = api) =>
       ((await caller.get(`/api/marketing/leads?q=${encodeURIComponent(q)}`)).body.data as { lead_id: string }[]).map(

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../../db/database.ts'
+import { LOOKED_THROUGH, lookedUntil } from '../../../db/search-bounds.ts'
 import { type MessageState, messageQueue, messageStateCode, unsentStates } from '../message-states.ts'
 import { daysWithMessages, isOfDay } from './message-ledger-store.ts'
 import { type MessageRecord, inFlight, messageColumns, recipientContact, shown } from './message-store.ts'
@@ -27,9 +28,6 @@ export interface MessagePlace {
 
 /** `end`: how far was looked, when that was not to the end of the list and less than a page was found. */
 export type MessageList = { rows: MessageRecord[]; end: string | undefined }
-
-/** Messages looked through for a text before the list answers with what it has: a text cannot be looked up in an index. */
-const LOOKED_THROUGH = 20_000
 
 const isIndexed = (state: MessageState): boolean => state === 'queued' || unsentStates.has(state)
 
@@ -94,11 +92,7 @@ const readPage = async (
     values,
   )
   if (words === undefined || rows.length === place.limit) return { rows: rows.map(shown), end: undefined }
-  const last = await tx.query<{ id: string }>(
-    `select m.id ${looked} offset ${LOOKED_THROUGH - 1} limit 1`,
-    lookedValues,
-  )
-  return { rows: rows.map(shown), end: last.rows[0]?.id }
+  return { rows: rows.map(shown), end: await lookedUntil(tx, 'm.id', looked, lookedValues) }
 }
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Static, Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
-import { dayPart, decodeCursor, encodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
+import { dayPart, decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
 import { searchWords } from '../../../http/search-words.ts'
 import { createSharedAnswers } from '../../../http/shared-answers.ts'
 import { pageQuery, ref } from '../../../http/shared-schemas.ts'
@@ -90,8 +90,7 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
       const start = decodeCursor(query.cursor, [uuidPart])?.[0]
       const place = { order: 'desc', start, limit: limit + 1, withContent: true } as const
       const { rows, end } = await messages.list(principal.clientId, messageFilter(query), place)
-      const page = toPage(rows, limit, (row) => [row.id], listedMessageView)
-      return end === undefined ? page : { ...page, paging: { next_cursor: encodeCursor([end]) } }
+      return toPage(rows, limit, (row) => [row.id], listedMessageView, end)
     },
   )
 
