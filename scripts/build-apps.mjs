@@ -10,7 +10,7 @@ const filesOf = (path) => {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   return readdirSync(path)
-    .filter((name) => name !== 'node_modules' && name !== 'dist')
+    .filter((name) => name !== 'node_modules' && name !== 'dist' && !name.startsWith('.bundle-'))
     .sort()
     .flatMap((name) => filesOf(join(path, name)))
 }
