@@ -3,6 +3,7 @@ import { byKey, inKeyOrder, keyParameters, valueOf } from '../../../db/by-key.ts
 import { pipelined } from '../../../db/pipelined.ts'
 import type { BatchTransaction } from '../../../db/database.ts'
 import { type LaneRef, type Settled, scheduleJobs, laneKindNumber } from '../../../lanes/index.ts'
+import { storableJson } from '../../../lib/storable-text.ts'
 import { failureView } from '../../../platforms/graph/failure-view.ts'
 import { lockInOrder } from '../message-row.ts'
 import { messageQueue, messageStateCode } from '../message-states.ts'
@@ -19,7 +20,7 @@ const platformIdOf = (outcome: SendOutcome | undefined): string | null =>
   outcome?.type === 'accepted' ? outcome.platformMessageId : null
 
 const failureOf = (outcome: SendOutcome | undefined): string | null =>
-  outcome === undefined || outcome.type === 'accepted' ? null : JSON.stringify(failureView(outcome.failure))
+  outcome === undefined || outcome.type === 'accepted' ? null : storableJson(failureView(outcome.failure))
 
 const stateAfter = (outcome: SendOutcome | undefined): number => {
   if (outcome?.type === 'accepted') return sent

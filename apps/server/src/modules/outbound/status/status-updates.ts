@@ -2,6 +2,7 @@ import type { BatchTransaction } from '../../../db/database.ts'
 import { scheduleJobs } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { defined } from '../../../lib/defined.ts'
+import { storableJson } from '../../../lib/storable-text.ts'
 import type { Tracer } from '../../../lib/tracer.ts'
 import { ownNames } from '../../../platforms/webhook-parser/own-names.ts'
 import { believedTimeMs } from '../../../platforms/webhook-parser/update-facts.ts'
@@ -202,7 +203,7 @@ export const createStatusBooking = (deps: {
           id: target.id,
           state: target.status,
           platformMessageId: target.platform_message_id,
-          failure: state === 'failed' && 'error' in detail ? JSON.stringify(detail['error']) : null,
+          failure: state === 'failed' && 'error' in detail ? storableJson(detail['error']) : null,
         })
       }
       seen.push({
