@@ -38,6 +38,7 @@ export type OutboundFixtureOptions = {
   sandbox?: SandboxOptions
   outbound?: MessagingTuning['outbound']
   commentScheduleMs?: readonly number[]
+  profileScheduleMs?: readonly number[]
   batches?: MessagingTuning['batches']
   lanes?: Partial<LaneTuning> | 'elsewhere'
   app?: MessagingFixtureOptions['app']
@@ -80,6 +81,7 @@ export const createOutboundFixture = async (options: OutboundFixtureOptions = {}
     messaging: {
       ...(options.outbound ? { outbound: options.outbound } : {}),
       ...(options.commentScheduleMs ? { commentScheduleMs: options.commentScheduleMs } : {}),
+      ...(options.profileScheduleMs ? { profileScheduleMs: options.profileScheduleMs } : {}),
       ...(options.batches ? { batches: options.batches } : {}),
     },
   })

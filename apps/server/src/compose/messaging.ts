@@ -2,7 +2,12 @@ import { createSafeHttp } from '../lib/safe-http.ts'
 import { type BatchTuning, createBatchesModule } from '../modules/batches/index.ts'
 import { createChannelsModule } from '../modules/channels/index.ts'
 import { createCommentsModule, keepComments } from '../modules/comments/index.ts'
-import { createConversationsModule, findConversationEvents, findEventPeople } from '../modules/conversations/index.ts'
+import {
+  createConversationsModule,
+  createProfileFetch,
+  findConversationEvents,
+  findEventPeople,
+} from '../modules/conversations/index.ts'
 import { createIngressModule } from '../modules/ingress/index.ts'
 import { findAdAccountClients, keepLeads } from '../modules/marketing/index.ts'
 import { type OutboundTuning, createOutboundModule, findMessageEvents } from '../modules/outbound/index.ts'
@@ -18,6 +23,7 @@ const CONNECTIONS_PER_RECEIVER = 256
 export type MessagingTuning = {
   outbound?: Partial<OutboundTuning>
   commentScheduleMs?: readonly number[]
+  profileScheduleMs?: readonly number[]
   batches?: Partial<BatchTuning>
 }
 
@@ -123,9 +129,17 @@ export const composeMessaging = (
     scheduleMs: tuning.commentScheduleMs,
   })
 
+  const profiles = createProfileFetch({
+    database,
+    channels: channels.channels,
+    profiles: platforms.profiles,
+    scheduleMs: tuning.profileScheduleMs,
+  })
+
   const parts: Composed[] = [
     webhooks,
     conversations,
+    { laneKinds: [profiles] },
     channels,
     templates,
     outbound,

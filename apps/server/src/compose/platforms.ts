@@ -7,6 +7,7 @@ import { createConversionsClient } from '../platforms/conversions/conversions-cl
 import { type GraphTransportOptions, createGraphTransport } from '../platforms/graph/graph-transport.ts'
 import { createLoginClient } from '../platforms/login/login-client.ts'
 import { createCommentCalls } from '../platforms/messenger/comment-calls.ts'
+import { createProfileCalls } from '../platforms/messenger/profile-calls.ts'
 import { createPhotoPlatform } from '../platforms/photo/photo-platform.ts'
 import { createSocialPlatform } from '../platforms/social/social-platform.ts'
 
@@ -42,6 +43,7 @@ export const composePlatforms = (
     social: createSocialPlatform({ transport: sending }),
     conversions: createConversionsClient({ transport }),
     comments: createCommentCalls({ transport }),
+    profiles: createProfileCalls({ transport }),
     login: createLoginClient({
       transport,
       app: {

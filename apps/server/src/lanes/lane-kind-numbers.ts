@@ -15,6 +15,7 @@ export const laneKindNumber = {
   conversions: 14,
   comment_actions: 15,
   batch: 17,
+  contact_profiles: 18,
   outbound: 20,
   settle: 21,
   dispatch: 90,

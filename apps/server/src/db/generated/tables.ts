@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 1e902d3307fd886a8eb479a5fe7a5171d47e1b312df8833ac8ea687d59e2a254
+// Migrations and types: 2f8782463a340eece283591b30166a4b82ed2c604893234b4ef2d47cfe351b0c
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -258,6 +258,17 @@ export interface Tables {
     channel_id: string | null
     changed_at: Generated<Date>
     person_id: string | null
+  }
+  contact_profile: {
+    client_id: string
+    channel_id: string
+    scoped_id: string
+    name: string | null
+    username: string | null
+    answered: Generated<boolean>
+    attempts: Generated<number>
+    next_at: Generated<Date | null>
+    asked_at: Date | null
   }
   conversation: {
     client_id: string

@@ -3,11 +3,11 @@ import { laneKindNumber } from '../../lanes/index.ts'
 
 /** Conversations whose last message is older than this, with people who have no other. Answers how many went. */
 export const forgetQuiet = async (tx: TenantTransaction, before: Date, limit: number): Promise<number> => {
-  const { rows } = await tx.query<{ contact_id: string }>(
+  const { rows } = await tx.query<{ contact_id: string; channel_id: string; scoped_id: string | null }>(
     `delete from conversation c where c.client_id = $1 and c.conversation_id = any (array(
        select o.conversation_id from conversation o
        where o.client_id = $1 and o.last_id < herald_uuid_floor($2) order by o.last_id limit $3))
-     returning c.contact_id`,
+     returning c.contact_id, c.channel_id, c.scoped_id`,
     [tx.clientId, before, limit],
   )
   if (rows.length === 0) return 0
@@ -16,6 +16,11 @@ export const forgetQuiet = async (tx: TenantTransaction, before: Date, limit: nu
     and not exists (select from conversation c where c.client_id = ${alias}.client_id and c.contact_id = ${alias}.contact_id)`
   await tx.query(`delete from contact_identity i where ${unused('i')}`, contacts)
   await tx.query(`delete from contact t where ${unused('t')}`, contacts)
+  await tx.query(
+    `delete from contact_profile p using unnest($2::uuid[], $3::text[]) w (channel_id, scoped_id)
+     where p.client_id = $1 and p.channel_id = w.channel_id and p.scoped_id = w.scoped_id`,
+    [tx.clientId, rows.map((row) => row.channel_id), rows.map((row) => row.scoped_id)],
+  )
   return rows.length
 }
 

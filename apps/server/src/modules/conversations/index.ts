@@ -1,7 +1,8 @@
 /*
  * Conversations: who wrote with the business on which channel. Owns contacts, conversations and what came in, all of it made from the
  * client's gapless events by a job of its own, so that neither accepting nor taking in pays for it, and made again from them at any
- * time. What people set by hand (status, assignee, tags, read) is kept apart. What was sent through Herald stays with outbound.
+ * time. What people set by hand (status, assignee, tags, read) is kept apart, and so is what the platform calls them, which a job of
+ * each channel asks. What was sent through Herald stays with outbound.
  */
 import type { Database } from '../../db/database.ts'
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
@@ -18,6 +19,7 @@ export { countStarted, findClickBefore } from './ad-click-store.ts'
 export { findConversation, findConversationOf, scopedIdOf } from './conversation-store.ts'
 export { findConversationEvents } from './conversation-subject-store.ts'
 export { findEventPeople } from './event-people-store.ts'
+export { createProfileFetch } from './profile-fetch-job.ts'
 
 export type ConversationsDeps = Omit<ProjectionDeps, 'retentionDays'> & { database: Database }
 

@@ -26,7 +26,7 @@ export type ProjectionDeps = {
 const kind = laneKindNumber.conversations
 
 /** One job for each client: reads its events into conversations, and once a day forgets what is past its retention. */
-export const createProjectionJob = ({ database, clock, retentionDays }: ProjectionDeps): AnyKind =>
+export const createProjectionJob = ({ database, waker, clock, retentionDays }: ProjectionDeps): AnyKind =>
   jobKind<undefined>({
     name: 'conversations',
     number: kind,
@@ -37,8 +37,11 @@ export const createProjectionJob = ({ database, clock, retentionDays }: Projecti
       const inTime = () => clock.now() < until && !signal.aborted
       const oldest = new Date(clock.now() - retentionDays * dayMs)
       let full: boolean
-      do full = (await database.tenantTransaction(clientId, (tx) => projectEvents(tx, BATCH))) === BATCH
-      while (full && inTime())
+      do {
+        const { read, askingChannels } = await database.tenantTransaction(clientId, (tx) => projectEvents(tx, BATCH))
+        for (const laneId of askingChannels) waker.wake(laneKindNumber.contact_profiles, { clientId, laneId })
+        full = read === BATCH
+      } while (full && inTime())
       if (full) return snooze(0, 'more events')
       do full = (await database.tenantTransaction(clientId, (tx) => forgetQuiet(tx, oldest, CHUNK))) === CHUNK
       while (full && inTime())

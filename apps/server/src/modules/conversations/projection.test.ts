@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import { newUuid, publicId } from '../../lib/ids.ts'
 import { type EventDraft, type EventType, type Platform, appendEvents } from '../webhooks/index.ts'
+import { bookProfiles } from './contact-profile-store.ts'
 import { forgetProjection, forgetQuiet } from './conversation-retention-store.ts'
 import { patchConversation } from './conversation-store.ts'
 import { projectEvents } from './projection.ts'
@@ -71,7 +72,7 @@ const makeClient = async () => {
     return id
   }
   const project = async (limit: number) => {
-    while ((await db.tenantTransaction(clientId, (tx) => projectEvents(tx, limit))) === limit);
+    while ((await db.tenantTransaction(clientId, (tx) => projectEvents(tx, limit))).read === limit);
   }
   const rows = async () => {
     const all = async (table: string, order: string) =>
@@ -327,6 +328,30 @@ describe('the projection', () => {
     expect(conversations).toHaveLength(1)
     expect(contacts).toHaveLength(1)
     expect(identities).toEqual([expect.objectContaining({ identity: 'phone:1' })])
+  })
+
+  it('keeps what the platform called people through being made again, and forgets it with them', async () => {
+    const client = await makeClient()
+    const place = { channelId: client.social, platform: 'socialapp' } as const
+    await client.received({ scoped_id: '900' }, { text: 'Oi' }, place)
+    await client.project(500)
+    const asked = () => database.peek(`select * from herald.contact_profile where client_id = $1`, [client.clientId])
+    expect(await asked()).toEqual([expect.objectContaining({ scoped_id: '900', answered: false })])
+    const answer = { name: 'Caio \0', username: undefined }
+    await db.tenantTransaction(client.clientId, (tx) =>
+      bookProfiles(tx, client.social, [{ scopedId: '900', answer, retryAfterMs: undefined }]),
+    )
+    const before = await client.rows()
+    expect(before.contacts).toEqual([expect.objectContaining({ name: 'Caio \uFFFD' })])
+    await client.rebuild(1)
+    expect(await client.rows()).toEqual(before)
+    expect(await asked()).toEqual([expect.objectContaining({ answered: true, attempts: 1, next_at: null })])
+    await database.peek(
+      `update herald.conversation set last_id = '00000000-0000-7000-8000-000000000000' where client_id = $1`,
+      [client.clientId],
+    )
+    await db.tenantTransaction(client.clientId, (tx) => forgetQuiet(tx, at, 10))
+    expect(await asked()).toEqual([])
   })
 
   it('is not stopped by texts and ids that cannot be stored', async () => {
