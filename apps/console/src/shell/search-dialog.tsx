@@ -4,7 +4,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useUser } from '../api/session.ts'
+import { isNameless, personName } from '../pages/inbox/conversation-facts.ts'
 import { Icon } from '../ui/icons.tsx'
+import { Marked } from '../ui/marked.tsx'
+import { platformNames } from '../ui/status-pills.tsx'
 import { takeEarlyKeys } from './early-keys.ts'
 import { keepRecent, readRecent } from './search-recent.ts'
 import type { Command, Found, FoundGroup } from './search-found.ts'
@@ -16,11 +19,13 @@ const optionId = (index: number) => `search-option-${index}`
 
 const Options = ({
   groups,
+  q,
   chosen,
   onOpen,
   onPoint,
 }: {
   groups: readonly FoundGroup[]
+  q: string
   chosen: number
   onOpen: (found: Found | Command) => void
   onPoint: (index: number) => void
@@ -58,7 +63,7 @@ const Options = ({
                 </span>
                 {one.hint && (
                   <span className="one-line quiet" dir="auto">
-                    {one.hint}
+                    <Marked text={one.hint} words={q} />
                   </span>
                 )}
               </div>
@@ -78,7 +83,11 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const [debounced] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const q = typed.trim() === '' ? '' : debounced
   const [chosen, setChosen] = useState(0)
-  const { groups, isSearching, hasFailed } = useSearchResults(q, t('unknownPerson'))
+  const { groups, isSearching, hasFailed } = useSearchResults(q, (one) =>
+    isNameless(one)
+      ? t('personOn', { platform: platformNames[one.platform] })
+      : (personName(one) ?? t('unknownPerson')),
+  )
   const recent = readRecent(userId)
   const shown: FoundGroup[] = q === '' && recent.length > 0 ? [{ name: 'recent', found: recent }, ...groups] : groups
   const all = shown.flatMap(({ found }) => found)
@@ -140,7 +149,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
           <p>{t('noneHint')}</p>
         </div>
       ) : (
-        <Options groups={shown} chosen={place} onOpen={open} onPoint={setChosen} />
+        <Options groups={shown} q={q} chosen={place} onOpen={open} onPoint={setChosen} />
       )}
       <div className="search-foot quiet">
         <span role="status">

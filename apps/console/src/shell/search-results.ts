@@ -2,7 +2,7 @@ import { unwrap } from '@herald/api-client'
 import { useQueries } from '@tanstack/react-query'
 import { api, useMay, useUser } from '../api/session.ts'
 import { useChannels } from '../pages/channels/channel-data.ts'
-import { personName, spokenNumber, spokenRecipient } from '../pages/inbox/conversation-facts.ts'
+import { isNameless, spokenNumber, spokenRecipient } from '../pages/inbox/conversation-facts.ts'
 import type { Conversation } from '../pages/inbox/inbox-data.ts'
 import { unformattedOn } from '../ui/formatted-text.tsx'
 import { usePlaces } from './places.ts'
@@ -45,18 +45,21 @@ const usePages = (q: string): Found[] => {
 
 /** What tells people of one name apart, where the name says something else. */
 const markOf = (conversation: Conversation): string | undefined => {
-  const { name, username, phone } = conversation.contact
+  const { name, username, phone, scoped_id } = conversation.contact
+  if (isNameless(conversation)) return scoped_id
   if (!name) return undefined
   return phone ? spokenNumber(phone) : username && `@${username}`
 }
 
-const conversationsOf = async (q: string, unknown: string, signal: AbortSignal): Promise<Found[]> => {
+type NameOf = (conversation: Conversation) => string
+
+const conversationsOf = async (q: string, nameOf: NameOf, signal: AbortSignal): Promise<Found[]> => {
   const { data } = await unwrap(api.GET('/api/conversations', { params: { query: { q, limit: SHOWN } }, signal }))
   return data.map((one) => ({
     key: `conversation ${one.id}`,
     icon: 'inbox',
-    label: [personName(one) ?? unknown, markOf(one)].filter(Boolean).join(' · '),
-    hint: unformattedOn(one.platform, one.last_message.preview ?? ''),
+    label: [nameOf(one), markOf(one)].filter(Boolean).join(' · '),
+    hint: unformattedOn(one.platform, one.match ?? one.last_message.preview ?? ''),
     to: '/inbox',
     search: { conversation: one.id, status: 'all' },
   }))
@@ -75,7 +78,7 @@ const messagesOf = async (q: string, signal: AbortSignal): Promise<Found[]> => {
 }
 
 /** Everything that fits what was typed. Another word aborts what is being asked. */
-export const useSearchResults = (q: string, unknownPerson: string) => {
+export const useSearchResults = (q: string, nameOf: NameOf) => {
   const may = useMay()
   const maySee = useMaySee()
   const commands = useCommands()
@@ -107,7 +110,7 @@ export const useSearchResults = (q: string, unknownPerson: string) => {
       },
       {
         queryKey: ['search', client_id, 'conversations', q],
-        queryFn: ({ signal }: { signal: AbortSignal }) => conversationsOf(q, unknownPerson, signal),
+        queryFn: ({ signal }: { signal: AbortSignal }) => conversationsOf(q, nameOf, signal),
         enabled: isText && may('messages:send'),
       },
       {

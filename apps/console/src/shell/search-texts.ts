@@ -42,6 +42,7 @@ export const useSearchTexts = defineTexts({
     'Não foi possível carregar alguns resultados.',
     'No se pudieron cargar algunos resultados.',
   ],
+  personOn: ['Person on {platform}', 'Pessoa no {platform}', 'Persona en {platform}'],
   unknownPerson: ['Unknown person', 'Pessoa desconhecida', 'Persona desconocida'],
   keys: ['↑ ↓ to choose, Enter to open', '↑ ↓ para escolher, Enter para abrir', '↑ ↓ para elegir, Intro para abrir'],
 })

@@ -6233,6 +6233,8 @@ export interface components {
                  */
                 at: string;
             };
+            /** @description With `q`: the newest message that has it, in one line. Absent when the person is found by name or number. */
+            match?: string;
             /**
              * Format: date-time
              * @example 2026-01-31T09:00:00.000Z

@@ -3,6 +3,7 @@ import {
   answeredId,
   durationWords,
   initialsOf,
+  isNameless,
   personName,
   reactionsOf,
   recipientOf,
@@ -20,6 +21,12 @@ describe('a person', () => {
     expect(personName({ contact: { phone: '5511' } })).toBe('+5511')
     expect(personName({ contact: {}, group_id: 'g1' })).toBe('g1')
     expect(personName({ contact: {} })).toBeUndefined()
+  })
+
+  it('has no name while there is an id alone', () => {
+    expect(isNameless({ contact: { scoped_id: '527' } })).toBe(true)
+    expect(isNameless({ contact: { scoped_id: '527', username: 'ana' } })).toBe(false)
+    expect(isNameless({ contact: {}, group_id: 'g1' })).toBe(false)
   })
 
   it('is answered by number or id, and a group is not', () => {

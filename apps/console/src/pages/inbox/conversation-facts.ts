@@ -19,6 +19,10 @@ export const personName = ({ contact, group_id }: Person): string | undefined =>
   contact.scoped_id ??
   group_id
 
+/** Known by an id alone, which says nothing to people: the platform has not told the name yet, or does not show it. */
+export const isNameless = (person: Person): boolean =>
+  person.contact.scoped_id !== undefined && personName(person) === person.contact.scoped_id
+
 /** Whom an answer goes to; undefined for a group. */
 export const recipientOf = ({ platform, contact, group_id }: Conversation): string | undefined => {
   if (group_id !== undefined) return undefined

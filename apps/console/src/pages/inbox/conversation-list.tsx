@@ -7,6 +7,7 @@ import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { unformatted, unformattedOn } from '../../ui/formatted-text.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Marked } from '../../ui/marked.tsx'
 import { LoadOnScroll } from '../../ui/load-on-scroll.tsx'
 import { Empty, Loading } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -18,10 +19,10 @@ import { sentTemplate } from '../messages/message-content.ts'
 import { useTypeWord } from '../messages/message-texts.ts'
 import { useNamedTemplate } from '../templates/named-template.ts'
 import { templateText } from '../templates/template-content.ts'
-import { personName } from './conversation-facts.ts'
+import { isNameless } from './conversation-facts.ts'
 import { type Conversation, type useConversations, useAssignees, searchWith, useInboxSearch } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
-import { Avatar, ShortTime, Ticks } from './inbox-parts.tsx'
+import { Avatar, PersonId, ShortTime, Ticks, usePersonName } from './inbox-parts.tsx'
 
 const usePut = () => {
   const navigate = useNavigate({ from: '/inbox' })
@@ -102,15 +103,18 @@ const Row = memo(
     conversation,
     channel,
     assignee,
+    q,
   }: {
     conversation: Conversation
     channel: string
     assignee: string | undefined
+    /** What was searched for. */
+    q: string
   }) => {
     const t = useInboxTexts()
     const typeWord = useTypeWord()
-    const { id, unread_count, last_message, tags } = conversation
-    const name = personName(conversation) ?? t('unknownPerson')
+    const { id, unread_count, last_message, tags, match } = conversation
+    const name = usePersonName()(conversation)
     const { type } = last_message
     const said = last_message.preview && unformattedOn(conversation.platform, last_message.preview)
     const preview = [type === 'template' || !said ? typeWord(type) : '', said].filter(Boolean).join(': ')
@@ -124,21 +128,27 @@ const Row = memo(
         data-conversation={id}
         data-unread={unread_count > 0 || undefined}
       >
-        <Avatar name={name} platform={conversation.platform} />
+        <Avatar name={name} platform={conversation.platform} nameless={isNameless(conversation)} />
         <span className="conversation-lines">
           <span className="conversation-line">
-            <strong className="one-line" dir="auto">
-              {name}
-            </strong>
+            <span className="one-line">
+              <strong dir="auto">{name}</strong> <PersonId conversation={conversation} />
+            </span>
             <ShortTime at={last_message.at} />
           </span>
           <span className="conversation-line">
             <span className="one-line" dir="auto">
-              {last_message.direction === 'outbound' && <Ticks status={last_message.status ?? 'sent'} />}{' '}
-              {last_message.template ? (
-                <TemplateLine channelId={conversation.channel_id} sent={last_message.template} unknown={preview} />
+              {match !== undefined && q !== '' ? (
+                <Marked text={unformattedOn(conversation.platform, match)} words={q} />
               ) : (
-                preview
+                <>
+                  {last_message.direction === 'outbound' && <Ticks status={last_message.status ?? 'sent'} />}{' '}
+                  {last_message.template ? (
+                    <TemplateLine channelId={conversation.channel_id} sent={last_message.template} unknown={preview} />
+                  ) : (
+                    preview
+                  )}
+                </>
               )}
             </span>
             {unread_count > 0 && (
@@ -217,6 +227,7 @@ export const ConversationList = ({ query }: { query: ReturnType<typeof useConver
   const shared = useSharedTexts()
   const nameOf = useChannelName()
   const { data: people } = useAssignees()
+  const { q = '' } = useInboxSearch()
   const { rows } = query
   if (!rows)
     return query.error ? (
@@ -236,6 +247,7 @@ export const ConversationList = ({ query }: { query: ReturnType<typeof useConver
               conversation={row}
               channel={nameOf(row.channel_id) ?? ''}
               assignee={people?.find(({ id }) => id === row.assignee)?.name}
+              q={q}
             />
           </li>
         ))}

@@ -8,9 +8,9 @@ import { Icon } from '../../ui/icons.tsx'
 import { Empty, Loading, Pill } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import { canBeUnread, personName } from './conversation-facts.ts'
+import { canBeUnread, isNameless } from './conversation-facts.ts'
 import { type Conversation, searchWith, useConversation, usePatch } from './inbox-data.ts'
-import { Avatar } from './inbox-parts.tsx'
+import { Avatar, PersonId, usePersonName } from './inbox-parts.tsx'
 import { useInboxTexts } from './inbox-texts.ts'
 import { PersonPane } from './person-pane.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -64,10 +64,10 @@ const Head = ({
   return (
     <header className="inbox-head">
       <BackTo label={t('back')} to="list" className="to-list" />
-      <Avatar name={name} platform={conversation.platform} />
+      <Avatar name={name} platform={conversation.platform} nameless={isNameless(conversation)} />
       <div className="inbox-head-lines">
         <h2 className="one-line" dir="auto">
-          {name}
+          {name} <PersonId conversation={conversation} />
         </h2>
         <div className="quiet one-line">{nameOf(conversation.channel_id)}</div>
       </div>
@@ -111,7 +111,7 @@ const Loaded = ({
 }: { conversation: Conversation; isFresh: boolean; inputRef: Ref<HTMLTextAreaElement> } & Actions) => {
   const t = useInboxTexts()
   useMarkRead(conversation, isFresh)
-  const name = personName(conversation) ?? t('unknownPerson')
+  const name = usePersonName()(conversation)
   return (
     <>
       <section className="inbox-thread" aria-label={name}>

@@ -3,19 +3,40 @@ import { useLocale, useNow } from '../../ui/formats.tsx'
 import { parseTime } from '../../ui/parse-time.ts'
 import { platformNames, useStatusWord } from '../../ui/status-pills.tsx'
 import { useChannels } from '../channels/channel-data.ts'
-import { initialsOf } from './conversation-facts.ts'
+import { initialsOf, isNameless, personName } from './conversation-facts.ts'
 import type { Conversation } from './inbox-data.ts'
+import { useInboxTexts } from './inbox-texts.ts'
 
 const GROUNDS = 4
 
+export const usePersonName = () => {
+  const t = useInboxTexts()
+  return (conversation: Conversation): string =>
+    isNameless(conversation)
+      ? t('personOn', { platform: platformNames[conversation.platform] })
+      : (personName(conversation) ?? t('unknownPerson'))
+}
+
+/** What people without a name are told apart by. */
+export const PersonId = ({ conversation }: { conversation: Conversation }) =>
+  isNameless(conversation) && <span className="person-id">{conversation.contact.scoped_id}</span>
+
 /** Initials on a ground that stays the same for a name, with the first letter of the platform where there are several. */
-export const Avatar = ({ name, platform }: { name: string; platform: Conversation['platform'] }) => {
+export const Avatar = ({
+  name,
+  platform,
+  nameless = false,
+}: {
+  name: string
+  platform: Conversation['platform']
+  nameless?: boolean
+}) => {
   const { data: channels } = useChannels()
   const isOneOfSeveral = channels?.some((channel) => channel.platform !== platform)
   const ground = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % GROUNDS
   return (
     <span className="avatar" data-ground={ground} aria-hidden="true">
-      {initialsOf(name) || <Icon name="user" size={18} />}
+      {(!nameless && initialsOf(name)) || <Icon name="user" size={18} />}
       {isOneOfSeveral && (
         <span className="avatar-platform" title={platformNames[platform]}>
           {platformNames[platform].charAt(0)}

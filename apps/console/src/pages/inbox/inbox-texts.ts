@@ -15,6 +15,7 @@ export const useInboxTexts = defineTexts({
   filters: ['Filters', 'Filtros', 'Filtros'],
   unreadCount: ['Unread messages: {count}', 'Mensagens não lidas: {count}', 'Mensajes sin leer: {count}'],
   unknownPerson: ['Unknown person', 'Pessoa desconhecida', 'Persona desconocida'],
+  personOn: ['Person on {platform}', 'Pessoa no {platform}', 'Persona en {platform}'],
   noneOpen: ['No open conversations', 'Nenhuma conversa aberta', 'No hay conversaciones abiertas'],
   noneOpenHint: [
     'When someone writes to one of your channels, the conversation appears here.',

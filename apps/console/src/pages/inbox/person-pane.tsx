@@ -5,7 +5,7 @@ import { ErrorNote } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { CopyText, Facts } from '../../ui/page.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import { recipientOf, spokenNumber } from './conversation-facts.ts'
+import { isNameless, recipientOf, spokenNumber } from './conversation-facts.ts'
 import { type Conversation, useAssignees, useOptOut, usePatch } from './inbox-data.ts'
 import { Avatar } from './inbox-parts.tsx'
 import { useInboxTexts } from './inbox-texts.ts'
@@ -94,7 +94,7 @@ export const PersonPane = ({ conversation, name }: { conversation: Conversation;
   return (
     <Stack gap="md" className="contact-card">
       <div className="contact-name">
-        <Avatar name={name} platform={platform} />
+        <Avatar name={name} platform={platform} nameless={isNameless(conversation)} />
         <strong className="breakable" dir="auto">
           {name}
         </strong>

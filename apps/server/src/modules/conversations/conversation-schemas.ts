@@ -109,6 +109,9 @@ export const ConversationDto = named(
           { description: 'What brought the person here, the last time that the platform told.' },
         ),
       ),
+      match: optional(
+        'With `q`: the newest message that has it, in one line. Absent when the person is found by name or number.',
+      ),
       created_at: timestamp(),
       updated_at: timestamp('Of the last message.'),
     },

@@ -1,9 +1,8 @@
 import type { Database, TenantTransaction } from '../../db/database.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import { type AuthorRow, findAuthors, isLivingUser, listUsers } from '../access/index.ts'
-import { findMessages, listThread } from '../outbound/index.ts'
+import { findMessages } from '../outbound/index.ts'
 import { sourceCode } from './conversation-codes.ts'
-import { recipientsOf } from './contact-identity.ts'
 import {
   type ConversationFilter,
   type ConversationPatch,
@@ -11,18 +10,14 @@ import {
   type EntryRecord,
   findConversation,
   listConversations,
-  listEntries,
   patchConversation,
-  readContactIdentities,
 } from './conversation-store.ts'
+import { type SentRecord, type ThreadPage, findMatch, readThread } from './conversation-thread.ts'
 
-type SentRecord = Awaited<ReturnType<typeof listThread>>[number]
-
-export type ShownConversation = ConversationRecord & { lastSent: SentRecord | undefined }
+export type ShownConversation = ConversationRecord & { lastSent: SentRecord | undefined; match?: string | undefined }
 export type ThreadMessage =
   | { id: string; entry: EntryRecord }
   | { id: string; sent: SentRecord; author: AuthorRow | undefined }
-export type ThreadPage = { order: 'asc' | 'desc'; after: string | undefined; limit: number }
 
 /** A message that went through Herald tells its own state. */
 const withLastSent = async (
@@ -50,7 +45,13 @@ export const createConversationService = ({ database }: { database: Database }) 
   list: (clientId: string, filter: ConversationFilter) =>
     database.tenantSnapshot(clientId, async (tx) => {
       const { rows, end } = await listConversations(tx, filter)
-      return { rows: await withLastSent(tx, rows), end }
+      const shown = await withLastSent(tx, rows)
+      const { words } = filter
+      if (words === undefined) return { rows: shown, end }
+      return {
+        rows: await Promise.all(shown.map(async (row) => ({ ...row, match: await findMatch(tx, row, words) }))),
+        end,
+      }
     }),
 
   find: (clientId: string, id: string | undefined): Promise<ShownConversation> =>
@@ -70,25 +71,16 @@ export const createConversationService = ({ database }: { database: Database }) 
   assignees: (clientId: string, after: string | undefined, limit: number) =>
     database.tenantSnapshot(clientId, (tx) => listUsers(tx, after, limit)),
 
-  /** Both directions: what came in, and what was sent here or elsewhere, in the order of their ids. */
   thread: (clientId: string, id: string | undefined, page: ThreadPage): Promise<ThreadMessage[]> =>
     database.tenantSnapshot(clientId, async (tx) => {
-      const row = await found(tx, id)
-      const recipients = recipientsOf(row.channel_id, await readContactIdentities(tx, row.contact_id))
-      const [entries, sent] = await Promise.all([
-        listEntries(tx, row.conversation_id, page),
-        listThread(tx, { channelId: row.channel_id, recipients, ...page }),
-      ])
+      const messages = await readThread(tx, await found(tx, id), page)
       const authors = await findAuthors(
         tx,
-        sent.map((message) => message.author_id),
+        messages.flatMap((message) => ('sent' in message ? [message.sent.author_id] : [])),
       )
-      const messages: ThreadMessage[] = [
-        ...entries.map((entry) => ({ id: entry.id, entry })),
-        ...sent.map((message) => ({ id: message.id, sent: message, author: authors.get(message.author_id ?? '') })),
-      ]
-      const sign = page.order === 'asc' ? 1 : -1
-      return messages.sort((a, b) => (a.id < b.id ? -sign : sign)).slice(0, page.limit)
+      return messages.map((message) =>
+        'sent' in message ? { ...message, author: authors.get(message.sent.author_id ?? '') } : message,
+      )
     }),
 })
 

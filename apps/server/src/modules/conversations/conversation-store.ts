@@ -24,6 +24,8 @@ export interface ConversationRecord {
   username: string | null
   phone: string | null
   user_id: string | null
+  /** Where words are looked for. */
+  recent_text?: string
 }
 
 const columns = `c.conversation_id, c.channel_id, c.contact_id, c.platform, c.scoped_id, c.group_id, c.first_id, c.last_id, c.last_source,
@@ -72,7 +74,8 @@ export const listConversations = async (
   const filtered = [...values]
   const looked = words === undefined ? limit : LOOKED_THROUGH
   const { rows } = await tx.query<ConversationRecord>(
-    `select ${columns} from (select c.* ${newest} limit ${looked}) c ${joinContact}
+    `select ${columns}${words === undefined ? '' : ', c.recent_text'}
+     from (select c.* ${newest} limit ${looked}) c ${joinContact}
      ${words === undefined ? '' : `where position(${add(words)} in ${searched}) > 0`}
      order by c.last_id desc limit ${add(limit)}`,
     values,

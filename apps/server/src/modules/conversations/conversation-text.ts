@@ -3,8 +3,18 @@ import { cutText } from '../outbound/index.ts'
 const TEXT_LENGTH = 200
 const RECENT_LENGTH = 1_000
 
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
 /** As it is searched: lower case, in one line. */
-const searchable = (text: string): string => cutText(text, TEXT_LENGTH).toLowerCase().replaceAll(/\s+/g, ' ').trim()
+const searchable = (text: string): string => inOneLine(cutText(text, TEXT_LENGTH).toLowerCase())
+
+/** As much of a text as is searched, as it was written, when it has the words. */
+export const matchOf = (text: string | undefined, words: string): string | undefined =>
+  text !== undefined && searchable(text).includes(words) ? inOneLine(cutText(text, TEXT_LENGTH)) : undefined
+
+/** The newest of the texts that are searched that has the words, in lower case. */
+export const matchingLine = (recent: string, words: string): string | undefined =>
+  recent.split('\n').find((line) => line.includes(words))
 
 /** The newer first; what no longer fits is forgotten. */
 export const joinedText = (newer: string, older: string): string =>

@@ -63,6 +63,7 @@ export const conversationView = (row: ShownConversation): Static<typeof Conversa
     ...(row.origin === null
       ? {}
       : { origin: JSON.parse(row.origin) as Static<typeof ConversationDto>['origin'] & object }),
+    ...(row.match === undefined ? {} : { match: row.match }),
     created_at: timeOf(row.first_id),
     updated_at: timeOf(row.last_id),
   }

@@ -254,6 +254,22 @@ describe('a conversation', () => {
     expect(seen).toEqual(numbers.toReversed())
   })
 
+  it('says what it was found by, as it was written', async () => {
+    const from = person()
+    await writes(from, `Is the Spring set\nstill available? ${'x'.repeat(300)}`, { name: 'Bo Quill' })
+    await conversationWith(from)
+    await client.send({ channel_id: client.chat, to: from, text: 'Yes, in the Autumn colours.' })
+    await writes(from, 'The blue one, please.')
+    await conversationWith(from, (one) => one['unread_count'] === 2)
+    const [spring] = await list('q=spring%20set')
+    expect(spring.match).toMatch(/^Is the Spring set still available\? x+$/)
+    expect(spring.match).toHaveLength(200)
+    expect(await list('q=autumn')).toMatchObject([{ match: 'Yes, in the Autumn colours.' }])
+    expect(await list('q=BLUE%20one')).toMatchObject([{ match: 'The blue one, please.' }])
+    for (const q of ['quill', from]) expect((await list(`q=${q}`))[0]).not.toHaveProperty('match')
+    expect((await client.api.get(`/api/conversations/${spring.id}`)).body).not.toHaveProperty('match')
+  })
+
   it('of another client is not there', async () => {
     const from = person()
     await writes(from, 'Mine')
