@@ -153,7 +153,7 @@ describe('leads', () => {
     await search.fill('(11) 98400')
     await page.getByRole('link', { name: 'Bruno Lima' }).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: answers.full_name }).waitFor()
-    expect(await page.getByRole('columnheader', { name: 'Answers' }).count()).toBe(0)
+    expect(await page.getByRole('columnheader', { name: 'Status' }).count()).toBe(0)
     await shot(page, 'leads-search')
     await search.fill('')
     await page.getByRole('combobox', { name: 'Form' }).click()
@@ -182,6 +182,16 @@ describe('leads', () => {
     await expect
       .poll(() => page.getByRole('combobox', { name: 'To', exact: true }).inputValue())
       .toBe(answers.phone_number)
+    // Who has written since is answered where that stands.
+    await fixture.writes(answers.phone_number.slice(1), 'I filled in the form', { name: 'Mariam' })
+    const conversation = await fixture.conversation(answers.phone_number.slice(1))
+    await fixture.goto(page, `/leads/${id}`)
+    await page.getByText('Last message').waitFor()
+    expect(await page.getByRole('link', { name: 'Send message' }).count()).toBe(0)
+    await shot(page, 'lead-conversation')
+    await page.getByRole('link', { name: 'Open conversation' }).click()
+    await page.getByRole('log').getByText('I filled in the form').waitFor()
+    expect(page.url()).toContain(conversation.id)
   })
 })
 

@@ -1,7 +1,10 @@
 import { type components, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { liveOptions } from '../../api/queries.ts'
-import { api } from '../../api/session.ts'
+import { api, useMay } from '../../api/session.ts'
+
+/** Shorter ones are no whole numbers. */
+const SHORTEST_NUMBER = 8
 
 export type Lead = components['schemas']['LeadDto']
 export type LeadFilters = {
@@ -24,6 +27,23 @@ export const leadName = (lead: Lead): string | undefined => {
 }
 export const leadEmail = (lead: Lead): string | undefined => first(lead, 'email', 'work_email')
 export const leadPhone = (lead: Lead): string | undefined => first(lead, 'phone_number', 'phone', 'work_phone_number')
+
+/** The newest conversation with who filled in the form, by the phone number. */
+export const useLeadConversation = (phone: string | undefined) => {
+  const digits = phone?.replaceAll(/\D/g, '') ?? ''
+  const may = useMay()
+  return useQuery({
+    queryKey: ['conversations', 'of-lead', digits],
+    queryFn: async ({ signal }) => {
+      const { data } = await unwrap(
+        api.GET('/api/conversations', { params: { query: { q: digits, limit: 5 } }, signal }),
+      )
+      return data.find(({ contact }) => contact.phone === digits) ?? null
+    },
+    enabled: digits.length >= SHORTEST_NUMBER && may('messages:send'),
+    ...liveOptions,
+  })
+}
 
 /** `full_name` as people read it. */
 export const questionWords = (name: string): string => {

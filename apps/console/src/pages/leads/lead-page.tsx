@@ -5,12 +5,12 @@ import { Link, useParams } from '@tanstack/react-router'
 import { liveOptions } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
-import { Moment } from '../../ui/formats.tsx'
+import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import { type Lead, leadEmail, leadName, leadPhone, questionWords } from './lead-data.ts'
+import { type Lead, leadEmail, leadName, leadPhone, questionWords, useLeadConversation } from './lead-data.ts'
 import { LeadAd, LeadCampaign } from './lead-ad.tsx'
 import { LeadPill } from './lead-pill.tsx'
 import { useLeadTexts } from './lead-texts.ts'
@@ -62,6 +62,9 @@ export const LeadPage = () => {
     ...liveOptions,
   })
   const lead = query.data
+  const phone = lead && leadPhone(lead)
+  const talk = useLeadConversation(phone)
+  const conversation = talk.data
   const back = (
     <Link className="back" to="/leads" aria-label={t('title')}>
       <Icon name="back" size={18} />
@@ -73,18 +76,28 @@ export const LeadPage = () => {
         {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
       </Page>
     )
-  const phone = leadPhone(lead)
   return (
     <Page
       title={leadName(lead) ?? leadEmail(lead) ?? phone ?? t('lead')}
       back={back}
       aside={<LeadPill status={lead.status} />}
       actions={
-        phone &&
-        may('messages:send') && (
-          <LinkButton to="/messages/new" search={{ to: phone }} leftSection={<Icon name="send" />}>
-            {t('write')}
+        conversation ? (
+          <LinkButton
+            to="/inbox"
+            search={{ conversation: conversation.id, status: 'all' }}
+            leftSection={<Icon name="inbox" />}
+          >
+            {t('openConversation')}
           </LinkButton>
+        ) : (
+          phone &&
+          !talk.isLoading &&
+          may('messages:send') && (
+            <LinkButton to="/messages/new" search={{ to: phone }} leftSection={<Icon name="send" />}>
+              {t('write')}
+            </LinkButton>
+          )
         )
       }
     >
@@ -119,8 +132,7 @@ export const LeadPage = () => {
                 </Link>,
               ],
               [t('created'), <Moment key="created" at={lead.created_at} />],
-              [t('received'), <Moment key="received" at={lead.received_at} seconds />],
-              [t('fetchedAt'), lead.fetched_at && <Moment at={lead.fetched_at} seconds />],
+              [t('conversation'), conversation && <Ago at={conversation.last_message.at} />],
             ]}
           />
         </Section>

@@ -103,8 +103,8 @@ const Filters = () => {
       />
       <Select
         size="xs"
-        aria-label={t('answers')}
-        placeholder={t('answers')}
+        aria-label={t('status')}
+        placeholder={t('anyStatus')}
         clearable
         data={statuses.map((value) => ({ value, label: t(value) }))}
         value={filters.status ?? null}
@@ -194,7 +194,7 @@ export const LeadsPage = () => {
             ...(query.rows?.some((row) => row.status !== 'fetched')
               ? [
                   {
-                    label: t('answers'),
+                    label: t('status'),
                     area: 'status' as const,
                     cell: (row: Lead) => <LeadPill status={row.status} />,
                   },
