@@ -236,6 +236,17 @@ describe('the inbox', () => {
     })
 
     const { from } = await opened('Fay Moss')
+    await button('Send a template').click()
+    const picker = page.getByRole('combobox', { name: 'Approved template' })
+    await page.getByRole('option').first().waitFor()
+    await shot(page, 'inbox-template-list')
+    // By its words too.
+    await picker.fill('we expect you')
+    await page.getByRole('option', { name: /appointment_reminder/ }).waitFor()
+    await expect.poll(() => page.getByRole('option').count()).toBe(1)
+    await picker.press('Escape')
+    await button('Cancel').click()
+    await page.getByRole('textbox', { name: 'Reply to Fay Moss' }).waitFor()
     const { reply_until } = await fixture.conversation(from)
     await page.clock.setFixedTime(Date.parse(reply_until) + 60_000)
     await page.reload()

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea, Tooltip } from '@mantine/core'
+import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
@@ -144,12 +144,12 @@ export const ReplyBox = ({
   if (isClosed || wantsTemplate)
     return (
       <Footer note={note}>
-        <ReplyTemplate conversation={conversation} to={to} onSent={() => setWantsTemplate(false)} />
-        {!isClosed && (
-          <Button variant="subtle" color="gray" onClick={() => setWantsTemplate(false)}>
-            {t('useText')}
-          </Button>
-        )}
+        <ReplyTemplate
+          conversation={conversation}
+          to={to}
+          onSent={() => setWantsTemplate(false)}
+          {...(isClosed ? {} : { onCancel: () => setWantsTemplate(false) })}
+        />
       </Footer>
     )
   return (

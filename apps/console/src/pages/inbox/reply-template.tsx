@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { TemplatePicker, TemplatePreview } from '../messages/compose-template.tsx'
 import { type ChosenTemplate, templateContent } from '../templates/template-content.ts'
 import { type Conversation, useReply } from './inbox-data.ts'
@@ -12,12 +13,16 @@ export const ReplyTemplate = ({
   conversation,
   to,
   onSent,
+  onCancel,
 }: {
   conversation: Conversation
   to: string
   onSent: () => void
+  /** Absent where nothing but a template can be sent. */
+  onCancel?: () => void
 }) => {
   const t = useInboxTexts()
+  const shared = useSharedTexts()
   const [chosen, setChosen] = useState<ChosenTemplate>()
   const sending = useReply(conversation, to, () => {
     setChosen(undefined)
@@ -31,20 +36,31 @@ export const ReplyTemplate = ({
   }
   return (
     <form className="reply-template" onSubmit={submit}>
-      <TemplatePicker channelId={conversation.channel_id} wanted={undefined} chosen={chosen} onChoose={setChosen} />
+      <TemplatePicker
+        channelId={conversation.channel_id}
+        wanted={undefined}
+        isOpen={onCancel !== undefined}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       {chosen && (
         <div role="group" aria-label={t('preview')}>
           <TemplatePreview channelId={conversation.channel_id} chosen={chosen} />
         </div>
       )}
       <ErrorNote error={sending.error} />
-      {chosen && (
-        <Group justify="flex-end">
+      <Group justify="flex-end" gap="xs">
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {shared('cancel')}
+          </Button>
+        )}
+        {chosen && (
           <Button type="submit" leftSection={<Icon name="send" />} loading={sending.isPending}>
             {t('send')}
           </Button>
-        </Group>
-      )}
+        )}
+      </Group>
     </form>
   )
 }

@@ -1,16 +1,17 @@
 import { unwrap } from '@herald/api-client'
-import { Select, Stack, TextInput } from '@mantine/core'
+import { Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { useLanguageName } from '../../ui/formats.tsx'
+import { unformatted } from '../../ui/formatted-text.tsx'
 import { Loading } from '../../ui/page.tsx'
 import { TemplateBubble } from '../templates/template-bubble.tsx'
 import { MessageFile } from './message-file.tsx'
 import { useMessageTexts } from './message-texts.ts'
-import { type ChosenTemplate, noValues, templateNeeds } from '../templates/template-content.ts'
+import { type ChosenTemplate, noValues, templateNeeds, templateText } from '../templates/template-content.ts'
 import { templateSamples } from '../templates/template-draft.ts'
 
 type Field = {
@@ -100,12 +101,15 @@ export type WantedTemplate = { name: string | undefined; language: string | unde
 export const TemplatePicker = ({
   channelId,
   wanted,
+  isOpen = false,
   chosen,
   onChoose,
 }: {
   channelId: string
   /** The template to start with. */
   wanted: WantedTemplate | undefined
+  /** Begins with its list open, for somebody who has just asked for one. */
+  isOpen?: boolean
   chosen: ChosenTemplate | undefined
   onChoose: (chosen: ChosenTemplate) => void
 }) => {
@@ -140,14 +144,30 @@ export const TemplatePicker = ({
     if (first && !isChosen && chosen?.template.hsm_id !== first.hsm_id) queueMicrotask(() => choose(first.hsm_id))
     setStarted(true)
   }
+  const texts = new Map(approved.map((one) => [one.hsm_id, unformatted(templateText(one, templateSamples(one).body))]))
+  const fits = ({ value, label }: { value: string; label: string }, search: string): boolean =>
+    `${label} ${texts.get(value)}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())
   return (
     <Stack gap="sm">
       <Select
         label={t('pickTemplate')}
         required
+        placeholder={t('searchTemplates')}
         searchable
+        autoFocus={isOpen}
+        defaultDropdownOpened={isOpen}
         allowDeselect={false}
+        maxDropdownHeight={320}
         data={approved.map((one) => ({ value: one.hsm_id, label: `${one.name} · ${languageName(one.language)}` }))}
+        filter={({ options, search }) => options.filter((one) => 'value' in one && fits(one, search))}
+        renderOption={({ option }) => (
+          <div className="breakable">
+            {option.label}
+            <Text className="quiet" lineClamp={2} dir="auto">
+              {texts.get(option.value)}
+            </Text>
+          </div>
+        )}
         value={chosen?.template.hsm_id ?? null}
         onChange={choose}
       />

@@ -97,6 +97,7 @@ export const useMessageTexts = defineTexts({
   send: ['Send', 'Enviar', 'Enviar'],
   queued: ['Message queued.', 'Mensagem na fila.', 'Mensaje en cola.'],
   preview: ['Preview', 'Prévia', 'Vista previa'],
+  searchTemplates: ['Search by name or text', 'Buscar por nome ou texto', 'Buscar por nombre o texto'],
   pickTemplate: ['Approved template', 'Modelo aprovado', 'Plantilla aprobada'],
   noTemplates: [
     'This channel has no approved templates.',
