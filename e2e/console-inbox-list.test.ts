@@ -45,6 +45,7 @@ describe('the list', () => {
     await page.getByRole('searchbox').fill('blue')
     await row('Gil Prado').waitFor({ state: 'detached' })
     await row('Ana Lima').waitFor()
+    expect(await row('Ana Lima').locator('mark').textContent()).toBe('blue')
     await shot(page, 'inbox-search')
     const from = fixture.nextNumber()
     await fixture.writes(from, 'Thank you, bye', { name: 'Zoe Done' })
@@ -57,6 +58,77 @@ describe('the list', () => {
     expect(page.url()).toContain('status=all')
     await page.getByRole('link', { name: 'New message' }).click()
     await page.getByRole('heading', { level: 1, name: 'New message' }).waitFor()
+  })
+
+  it('says which message a search has found, and calls people by the names that the platform tells', async () => {
+    const [named, hidden] = ['7100000000000101', '7100000000000102']
+    const error = { message: 'No profile available', type: 'OAuthException', code: 100, error_subcode: 2018218 }
+    await fixture.sandbox('POST', '/_sandbox/faults', {
+      match: { method: 'GET', path: `/${hidden}` },
+      status: 400,
+      error,
+    })
+    await fixture.goto(page, '/inbox')
+    await fixture.writes(
+      { id: named, name: 'Priya Nair' },
+      'Hello! I saw you on the market. Is the Orchid set there?',
+      {
+        platform: 'socialapp',
+      },
+    )
+    // Each is told by a call of its own, and the second could come first.
+    await fixture.conversation(named)
+    await fixture.writes(named, 'The green one, please', { platform: 'socialapp' })
+    await fixture.writes(hidden, 'How much is it?', { platform: 'socialapp' })
+    await fixture.conversation(named, (one) => one.contact.name === 'Priya Nair')
+    await row('Priya Nair').getByText('The green one, please').waitFor()
+    await row(`Person on Social.* ${hidden}`).waitFor()
+    await shot(page, 'inbox-nameless')
+    await row('Person on Social').click()
+    await heading(`Person on Social ${hidden}`).waitFor()
+    await page.getByRole('searchbox').fill('orchid set')
+    await row('Person on Social').waitFor({ state: 'detached' })
+    await row('Priya Nair').getByText('… Is the Orchid set there?').waitFor()
+    expect(await row('Priya Nair').locator('mark').textContent()).toBe('Orchid set')
+    await shot(page, 'inbox-match')
+    await expectAccessible(page, 'inbox search')
+    await page.keyboard.press('Control+k')
+    const found = page.getByRole('option', { name: /Priya Nair/ })
+    await page.getByRole('combobox', { name: 'Search' }).fill('orchid')
+    await found.waitFor()
+    expect(await found.locator('mark').textContent()).toBe('Orchid')
+    await shot(page, 'search-match')
+    await expectAccessible(page, 'search with a match')
+    await page.keyboard.press('Escape')
+  })
+
+  it('shows who came from an ad, in the row and above what they wrote', async () => {
+    const from = fixture.nextNumber()
+    const referral = {
+      source_type: 'ad',
+      source_id: '120210',
+      source_url: 'https://fb.me/x',
+      headline: 'Write to us BR',
+      ctwa_clid: 'ARA',
+    }
+    await fixture.writes(from, 'Hello from before', { name: 'Clara Sousa' })
+    await fixture.conversation(from)
+    await fixture.goto(page, '/inbox')
+    await row('Clara Sousa').waitFor()
+    expect(await row('Clara Sousa').getByText('Ad', { exact: true }).count()).toBe(0)
+    await fixture.writes(from, { type: 'text', text: { body: 'I saw your ad' }, referral })
+    await row('Clara Sousa').getByText('Ad', { exact: true }).waitFor()
+    await row('Clara Sousa').click()
+    const lines = log().getByRole('listitem')
+    await lines.getByText('From your ad “Write to us BR”').waitFor()
+    expect((await lines.allTextContents()).map((line) => line.replace(/\d\d:\d\d.*$/, ''))).toEqual([
+      'Today',
+      'Hello from before',
+      'From your ad “Write to us BR”View',
+      'I saw your ad',
+    ])
+    await shot(page, 'inbox-ad')
+    await expectAccessible(page, 'a conversation from an ad')
   })
 
   it('is worked by keyboard', async () => {

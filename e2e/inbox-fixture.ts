@@ -12,7 +12,7 @@ export const startInbox = async () => {
     ...fixture,
     nextNumber: () => `551198700${String((people += 1)).padStart(4, '0')}`,
     writes: async (
-      from: string,
+      from: string | { id: string; name: string },
       message: unknown,
       { platform = 'chatapp', ...extra }: { platform?: keyof typeof accounts; name?: string } = {},
     ) =>

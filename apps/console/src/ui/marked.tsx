@@ -1,6 +1,6 @@
 import './marked.css'
 
-const LEAD = 28
+const LEAD = 10
 
 type Parts = { before: string; hit: string; after: string }
 

@@ -1,4 +1,4 @@
-import type { Conversation, ThreadMessage } from './inbox-data.ts'
+import type { Conversation, Origin, ThreadMessage } from './inbox-data.ts'
 
 // What a conversation and its messages say, without a page around it.
 
@@ -28,6 +28,9 @@ export const recipientOf = ({ platform, contact, group_id }: Conversation): stri
   if (group_id !== undefined) return undefined
   return platform === 'chatapp' ? (contact.phone ?? contact.user_id) : contact.scoped_id
 }
+
+/** The ad, post or link that brought a person, by the best that the platform tells. */
+export const originName = ({ title, ref, id }: Origin): string => title ?? ref ?? id ?? ''
 
 /** There is nothing to be unread while the person has written nothing. */
 export const canBeUnread = ({ reply_until }: Pick<Conversation, 'reply_until'>): boolean => reply_until !== undefined

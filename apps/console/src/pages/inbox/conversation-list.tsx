@@ -113,7 +113,7 @@ const Row = memo(
   }) => {
     const t = useInboxTexts()
     const typeWord = useTypeWord()
-    const { id, unread_count, last_message, tags, match } = conversation
+    const { id, contact, unread_count, last_message, tags, match, origin } = conversation
     const name = usePersonName()(conversation)
     const { type } = last_message
     const said = last_message.preview && unformattedOn(conversation.platform, last_message.preview)
@@ -134,6 +134,7 @@ const Row = memo(
             <span className="one-line">
               <strong dir="auto">{name}</strong> <PersonId conversation={conversation} />
             </span>
+            {origin?.type === 'ad' && <span className="ad-mark">{t('originAd')}</span>}
             <ShortTime at={last_message.at} />
           </span>
           <span className="conversation-line">
@@ -159,7 +160,9 @@ const Row = memo(
           </span>
           <span className="conversation-line quiet">
             <span className="one-line" dir="auto">
-              {[channel, assignee, ...tags.map((tag) => `#${tag}`)].filter(Boolean).join(' · ')}
+              {[channel, isNameless(conversation) && contact.scoped_id, assignee, ...tags.map((tag) => `#${tag}`)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
         </span>

@@ -8,6 +8,7 @@ import { api, useUser } from '../../api/session.ts'
 import { useRememberChannel } from '../channels/usual-channel.ts'
 
 export type Conversation = components['schemas']['ConversationDto']
+export type Origin = NonNullable<Conversation['origin']>
 export type ThreadMessage = components['schemas']['ConversationMessageDto']
 type Patch = components['schemas']['PatchConversationDto']
 

@@ -5,27 +5,21 @@ import { ErrorNote } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { CopyText, Facts } from '../../ui/page.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import { isNameless, recipientOf, spokenNumber } from './conversation-facts.ts'
-import { type Conversation, useAssignees, useOptOut, usePatch } from './inbox-data.ts'
+import { isNameless, originName, recipientOf, spokenNumber } from './conversation-facts.ts'
+import { type Conversation, type Origin, useAssignees, useOptOut, usePatch } from './inbox-data.ts'
 import { Avatar } from './inbox-parts.tsx'
 import { useInboxTexts } from './inbox-texts.ts'
+import { ToOrigin } from './thread-origin.tsx'
 
 const MOST_TAGS = 20
 const LONGEST_TAG = 50
 
-const Origin = ({ origin }: { origin: NonNullable<Conversation['origin']> }) => {
+const OriginFact = ({ origin }: { origin: Origin }) => {
   const t = useInboxTexts()
-  const { type, title, id, ref, url } = origin
-  const word = { ad: t('originAd'), post: t('originPost'), referral: t('originReferral') }[type]
-  const isWeb = url !== undefined && /^https?:\/\//i.test(url)
+  const word = { ad: t('originAd'), post: t('originPost'), referral: t('originReferral') }[origin.type]
   return (
     <>
-      {word}: <span dir="auto">{title ?? ref ?? id}</span>{' '}
-      {isWeb && (
-        <a href={url} target="_blank" rel="noreferrer">
-          {t('openOrigin')}
-        </a>
-      )}
+      {word}: <span dir="auto">{originName(origin)}</span> <ToOrigin origin={origin} />
     </>
   )
 }
@@ -127,7 +121,7 @@ export const PersonPane = ({ conversation, name }: { conversation: Conversation;
               </Link>
             ),
           ],
-          [t('origin'), origin && <Origin origin={origin} />],
+          [t('origin'), origin && <OriginFact origin={origin} />],
           [t('since'), <Moment key="since" at={created_at} />],
         ]}
       />

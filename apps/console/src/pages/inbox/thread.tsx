@@ -8,6 +8,7 @@ import { answeredId, reactionsOf } from './conversation-facts.ts'
 import { type Conversation, useThread } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
 import { ThreadMessage } from './thread-message.tsx'
+import { ThreadOrigin } from './thread-origin.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -34,6 +35,9 @@ export const Thread = ({ conversation, name }: { conversation: Conversation; nam
     [messages],
   )
   const shown = messages.filter(({ type }) => type !== 'reaction')
+  const { origin } = conversation
+  // The platform tells times in seconds: two messages can have the same.
+  const clicked = shown.find(({ at, content }) => at === origin?.at && 'referral' in content)
   return (
     // The outer box scrolls from its end, so that neither new nor earlier messages move what is being read. It is focusable to be
     // scrolled by keyboard.
@@ -51,14 +55,18 @@ export const Thread = ({ conversation, name }: { conversation: Conversation; nam
             return (
               <Fragment key={message.id}>
                 {isNewDay && <li className="thread-day">{dayWord(day)}</li>}
-                <ThreadMessage
-                  message={message}
-                  channelId={conversation.channel_id}
-                  platform={conversation.platform}
-                  name={name}
-                  answered={byPlatformId.get(answeredId(message) ?? '')}
-                  reactions={platformId === undefined ? undefined : reactions.get(platformId)?.join(' ')}
-                />
+                {origin !== undefined && message === clicked && <ThreadOrigin origin={origin} />}
+                {/* The card says the same, and from where. */}
+                {(message !== clicked || message.type !== 'referral') && (
+                  <ThreadMessage
+                    message={message}
+                    channelId={conversation.channel_id}
+                    platform={conversation.platform}
+                    name={name}
+                    answered={byPlatformId.get(answeredId(message) ?? '')}
+                    reactions={platformId === undefined ? undefined : reactions.get(platformId)?.join(' ')}
+                  />
+                )}
               </Fragment>
             )
           })}
