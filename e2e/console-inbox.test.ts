@@ -217,10 +217,10 @@ describe('the inbox', () => {
     await page.getByRole('combobox', { name: 'Approved template' }).click()
     await page.getByRole('option', { name: /appointment_reminder/ }).click()
     await page
-      .getByLabel(/Value for/)
+      .getByLabel(/^Value \d/)
       .first()
       .waitFor()
-    for (const input of await page.getByLabel(/Value for/).all()) await input.fill('Friday')
+    for (const input of await page.getByLabel(/^Value \d/).all()) await input.fill('Friday')
     await page
       .getByRole('group', { name: 'Preview' })
       .getByText(/Friday/)

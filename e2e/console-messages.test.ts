@@ -217,10 +217,10 @@ describe('messages', () => {
   it('sends a template with a preview of what arrives', async () => {
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=order_update`)
     await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100002')
-    const values = page.getByLabel(/Value for/)
+    const values = page.getByLabel(/^Value \d/)
     await values.first().waitFor()
     for (const [index, input] of (await values.all()).entries()) await input.fill(`value-${index}`)
-    await page.getByLabel(/URL suffix for/).fill('4417')
+    await page.getByLabel(/^End of the link/).fill('4417')
     await page.getByRole('region', { name: 'Preview' }).getByText('value-0').waitFor()
     await shot(page, 'compose-template')
     await expectAccessible(page, 'compose a template')
@@ -232,11 +232,11 @@ describe('messages', () => {
   it('requires the header media and the one-time code, without which the platform refuses', async () => {
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=spring_offer`)
     await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100004')
-    await page.getByLabel('Value for {{1}}').fill('Ada')
-    await page.getByLabel('Value for {{2}}').fill('10%')
+    await page.getByLabel('Value 1 (e.g. Ada)').fill('Ada')
+    await page.getByLabel('Value 2 (e.g. 10%)').fill('10%')
     await button('Send').press('Enter')
     // The browser does not submit the form with the field empty.
-    const link = page.getByLabel('Header media URL')
+    const link = page.getByLabel('URL of the header image')
     expect(await link.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
     await link.fill('https://cdn.example/beans.png')
     await button('Send').press('Enter')

@@ -4,8 +4,11 @@ import { useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { spokenNumber } from '../inbox/conversation-facts.ts'
 import { messageOf } from '../messages/compose-draft.ts'
+import { TemplatePreview } from '../messages/compose-template.tsx'
 import { MessageBody } from '../messages/message-body.tsx'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
+import type { ChosenTemplate } from '../templates/template-content.ts'
+import { filledTemplate } from './batch-draft.ts'
 import { type CheckedRecipients, filledIn, type ProblemLine } from './batch-recipients.ts'
 import { useBatchTexts } from './batch-texts.ts'
 
@@ -77,11 +80,14 @@ export const CheckResult = ({
 export const BatchPreview = ({
   checked,
   content,
+  template,
   channelId,
   platform,
 }: {
   checked: CheckedRecipients | undefined
   content: Record<string, unknown> | undefined
+  /** Shown from the moment that it is chosen, with the values that it has so far. */
+  template: ChosenTemplate | undefined
   channelId: string
   platform: string
 }) => {
@@ -118,13 +124,17 @@ export const BatchPreview = ({
           {step(t('next'), 1, 'chevron')}
         </Group>
       )}
-      <PhoneScreen>
-        {shown ? (
-          <MessageBody channelId={channelId} platform={platform} message={messageOf(shown)} />
-        ) : (
-          <div className="bubble-text quiet">{t('previewEmpty')}</div>
-        )}
-      </PhoneScreen>
+      {template ? (
+        <TemplatePreview channelId={channelId} chosen={filledTemplate(template, person?.values ?? {})} />
+      ) : (
+        <PhoneScreen>
+          {shown ? (
+            <MessageBody channelId={channelId} platform={platform} message={messageOf(shown)} />
+          ) : (
+            <div className="bubble-text quiet">{t('previewEmpty')}</div>
+          )}
+        </PhoneScreen>
+      )}
     </Stack>
   )
 }

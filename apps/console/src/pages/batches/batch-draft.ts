@@ -1,4 +1,6 @@
-import { type ChosenTemplate, templateContent, templateNeeds } from '../templates/template-content.ts'
+import { type ChosenTemplate, templateContent } from '../templates/template-content.ts'
+import { type TemplateField, templateFields, withValue } from '../templates/template-fields.ts'
+import { filledIn, placeholderNames } from './batch-recipients.ts'
 
 export type BatchDraft = {
   channelId: string
@@ -20,46 +22,33 @@ export const batchContent = (draft: BatchDraft, platform: string): Record<string
   return { type: 'template', template: templateContent(template) }
 }
 
-export type TemplateField = {
-  part: 'header' | 'body' | 'buttons' | 'media'
-  name: string
-  label: string
-  value: string
-}
+/** One column, and nothing else. */
+const wholeColumn = /^\{\{\s*([\w.-]{1,64})\s*\}\}$/
+export const columnOf = (value: string): string | undefined => wholeColumn.exec(value)?.[1]
 
-/** The values that the chosen template needs, with what they are so far. */
-export const templateFields = ({ template, values }: ChosenTemplate): TemplateField[] => {
-  const needs = templateNeeds(template)
-  const variable = (part: 'header' | 'body') => (name: string) => ({
-    part,
-    name,
-    label: `{{${name}}}`,
-    value: values[part][name] ?? '',
-  })
-  return [
-    ...(needs.media ? [{ part: 'media' as const, name: 'media', label: '', value: values.media }] : []),
-    ...needs.header.map(variable('header')),
-    ...needs.body.map(variable('body')),
-    ...needs.buttons.map(({ index, text }) => ({
-      part: 'buttons' as const,
-      name: String(index),
-      label: text,
-      value: values.buttons[index] ?? '',
-    })),
-  ]
-}
-
-/** A variable without a value takes the column of its name; a numbered one the next that is left. */
+/** A column is taken only where its name says so; whoever sends chooses the others. One that is not there is taken away. */
 export const prefilled = (chosen: ChosenTemplate, columns: readonly { name: string }[]): ChosenTemplate => {
-  const left = [...columns]
-  const take = (wanted: string): string => {
-    const named = left.findIndex(({ name }) => name.toLowerCase() === wanted.toLowerCase())
-    const place = named === -1 && /^\d+$/.test(wanted) ? 0 : named
-    const [column] = place === -1 ? [] : left.splice(place, 1)
-    return column ? `{{${column.name}}}` : ''
+  // A number is no name: it would fit the first column of any file without a head.
+  const named = (wanted: string) =>
+    /^\d*$/.test(wanted)
+      ? undefined
+      : columns.find(({ name }) => name.toLowerCase() === placeholderNames([wanted])[0]?.toLowerCase())
+  const filled = (known: ChosenTemplate, field: TemplateField): ChosenTemplate => {
+    const column = columnOf(field.value)
+    const isGone = column !== undefined && !columns.some(({ name }) => name === column)
+    if (field.value !== '' && !isGone) return known
+    const isVariable = field.part === 'header' || field.part === 'body'
+    const found = isVariable ? (named(field.name) ?? named(field.sample)) : undefined
+    return withValue(known, field, found ? `{{${found.name}}}` : '')
   }
-  const values = { ...chosen.values, header: { ...chosen.values.header }, body: { ...chosen.values.body } }
-  for (const { part, name, value } of templateFields(chosen))
-    if ((part === 'header' || part === 'body') && value === '') values[part][name] = take(name)
-  return { ...chosen, values }
+  return templateFields(chosen).reduce(filled, chosen)
+}
+
+/** The template as one recipient gets it. What has no value yet is left for the preview to point at. */
+export const filledTemplate = (chosen: ChosenTemplate, values: Record<string, string>): ChosenTemplate => {
+  const fill = (value: string): string => {
+    const filled = filledIn(value, values) as string
+    return columnOf(filled) === undefined ? filled : ''
+  }
+  return templateFields(chosen).reduce((known, field) => withValue(known, field, fill(field.value)), chosen)
 }

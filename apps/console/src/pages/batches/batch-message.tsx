@@ -1,15 +1,26 @@
 import { unwrap } from '@herald/api-client'
-import { Button, Group, SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import {
+  Button,
+  Group,
+  Input,
+  SegmentedControl,
+  Select,
+  Stack,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { useLanguageName } from '../../ui/formats.tsx'
 import { Loading } from '../../ui/page.tsx'
-import { type ChosenTemplate, noValues, templateNeeds } from '../templates/template-content.ts'
-import type { BatchDraft } from './batch-draft.ts'
-import { prefilled, type TemplateField, templateFields } from './batch-draft.ts'
+import { noValues, templateNeeds } from '../templates/template-content.ts'
+import { useFieldLabel } from '../templates/template-field-labels.ts'
+import { openEnd, type TemplateField, templateFields, withValue } from '../templates/template-fields.ts'
+import { type BatchDraft, columnOf, prefilled } from './batch-draft.ts'
 import { useBatchTexts } from './batch-texts.ts'
 
 /** A column as the message names it. */
@@ -66,48 +77,49 @@ const SAME = 'same for all'
 /** Where the value of a variable comes from: a column, or one text for everybody. */
 const ValueField = ({
   field,
-  value,
   columns,
   onChange,
 }: {
   field: TemplateField
-  value: string
   columns: readonly Column[]
   onChange: (value: string) => void
 }) => {
   const t = useBatchTexts()
-  const column = columns.find(({ name }) => value === `{{${name}}}`)
-  const label =
-    field.part === 'media'
-      ? t('mediaLink')
-      : t(field.part === 'header' ? 'headerValueOf' : field.part === 'buttons' ? 'buttonValueOf' : 'valueOf', {
-          name: field.label,
-        })
+  const labels = useFieldLabel()
+  const id = useId()
+  const column = columns.find(({ name }) => columnOf(field.value) === name)
+  const [isSame, setIsSame] = useState(field.value !== '' && !column)
+  const text = (props: TextInputProps) => (
+    <TextInput
+      type={field.part === 'media' ? 'url' : 'text'}
+      dir="auto"
+      value={field.value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...props}
+    />
+  )
+  const about = { label: labels.label(field), description: field.url && openEnd(field.url), required: true }
+  if (columns.length === 0) return text(about)
   return (
-    <Group gap="xs" grow align="flex-end">
-      {columns.length > 0 && (
+    <Input.Wrapper {...about} id={id}>
+      <Group gap="xs" grow mt={4}>
         <Select
-          label={label}
+          id={id}
+          placeholder={t('chooseColumn')}
           allowDeselect={false}
           data={[
             ...columns.map(({ name, label }) => ({ value: name, label })),
             { value: SAME, label: t('sameForAll') },
           ]}
-          value={column?.name ?? SAME}
-          onChange={(chosen) => onChange(chosen === SAME || chosen === null ? '' : `{{${chosen}}}`)}
+          value={column?.name ?? (isSame ? SAME : null)}
+          onChange={(chosen) => {
+            setIsSame(chosen === SAME)
+            onChange(chosen === SAME || chosen === null ? '' : `{{${chosen}}}`)
+          }}
         />
-      )}
-      {!column && (
-        <TextInput
-          label={columns.length > 0 ? t('fixedText', { name: field.label }) : label}
-          required
-          type={field.part === 'media' ? 'url' : 'text'}
-          dir="auto"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </Group>
+        {isSame && !column && text({ 'aria-label': t('fixedText', { name: labels.named(field) }) })}
+      </Group>
+    </Input.Wrapper>
   )
 }
 
@@ -140,20 +152,11 @@ const TemplateFields = ({ draft, put, columns }: FieldsProps) => {
     const template = approved.find((one) => one.hsm_id === id)
     if (template) put({ template: prefilled({ template, values: noValues }, columns) })
   }
-  const change = (known: ChosenTemplate, { part, name }: TemplateField, value: string) => {
-    const { values } = known
-    put({
-      template: {
-        ...known,
-        values:
-          part === 'media' ? { ...values, media: value } : { ...values, [part]: { ...values[part], [name]: value } },
-      },
-    })
-  }
   return (
     <Stack gap="sm">
       <Select
         label={t('approvedTemplate')}
+        placeholder={t('chooseTemplate')}
         required
         searchable
         allowDeselect={false}
@@ -164,11 +167,10 @@ const TemplateFields = ({ draft, put, columns }: FieldsProps) => {
       {chosen &&
         templateFields(chosen).map((field) => (
           <ValueField
-            key={`${field.part} ${field.name}`}
+            key={`${chosen.template.hsm_id} ${field.part} ${field.name}`}
             field={field}
-            value={field.value}
             columns={columns}
-            onChange={(value) => change(chosen, field, value)}
+            onChange={(value) => put({ template: withValue(chosen, field, value) })}
           />
         ))}
     </Stack>

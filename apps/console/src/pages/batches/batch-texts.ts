@@ -90,10 +90,8 @@ export const useBatchTexts = defineTexts({
     'Este canal no tiene plantillas aprobadas.',
   ],
   createTemplate: ['Create template', 'Criar modelo', 'Crear plantilla'],
-  valueOf: ['Value for {name}', 'Valor de {name}', 'Valor de {name}'],
-  headerValueOf: ['Value for {name} in the header', 'Valor de {name} no cabeçalho', 'Valor de {name} en el encabezado'],
-  buttonValueOf: ['Value for the button “{name}”', 'Valor do botão “{name}”', 'Valor del botón «{name}»'],
-  mediaLink: ['Header media URL', 'URL da mídia do cabeçalho', 'URL del archivo multimedia del encabezado'],
+  chooseTemplate: ['Choose a template', 'Escolha um modelo', 'Elija una plantilla'],
+  chooseColumn: ['Choose a column', 'Escolha uma coluna', 'Elija una columna'],
   sameForAll: ['Same text for everybody', 'O mesmo texto para todos', 'El mismo texto para todos'],
   fixedText: ['Text for {name}', 'Texto de {name}', 'Texto de {name}'],
   unknownColumns: [
@@ -166,7 +164,6 @@ export const useBatchTexts = defineTexts({
   missingFile: ['a file with recipients', 'um arquivo com destinatários', 'un archivo con destinatarios'],
   missingPeople: ['a valid recipient', 'um destinatário válido', 'un destinatario válido'],
   missingMessage: ['the message', 'a mensagem', 'el mensaje'],
-  missingValues: ['values of the template', 'preencher os valores do modelo', 'completar los valores de la plantilla'],
   sendNone: ['Send', 'Enviar', 'Enviar'],
   sendTitle: ['Send this batch?', 'Enviar este lote?', '¿Enviar este lote?'],
   sendHint: [

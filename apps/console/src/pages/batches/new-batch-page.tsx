@@ -12,6 +12,8 @@ import { ConfirmButton, Page, Section } from '../../ui/page.tsx'
 import { type Channel, channelTitle } from '../channels/channel-data.ts'
 import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
 import { useRememberChannel, useUsualChannel } from '../channels/usual-channel.ts'
+import { useFieldLabel } from '../templates/template-field-labels.ts'
+import { templateFields } from '../templates/template-fields.ts'
 import { BatchPreview, CheckResult } from './batch-check.tsx'
 import { type BatchHead, createBatch, fitsHead } from './batch-data.ts'
 import { type BatchDraft, batchContent, emptyBatchDraft, prefilled } from './batch-draft.ts'
@@ -100,6 +102,7 @@ const Send = ({
 const Composer = ({ channels }: { channels: Channel[] }) => {
   const t = useBatchTexts()
   const columnName = useColumnName()
+  const { named } = useFieldLabel()
   const { draft: kept, put: keep, clear } = useDraft<BatchDraft>('batch', emptyBatchDraft)
   const [file, setFile] = useState<ChosenFile>()
   const { channel, channelId } = useUsualChannel(channels, kept.channelId)
@@ -114,7 +117,8 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
       .filter(({ index }) => index !== mapping.to)
   const columns = file ? columnsOf(file) : []
   const content = batchContent(draft, platform)
-  const used = content ? usedPlaceholders(content) : []
+  const template = platform === 'chatapp' && draft.kind === 'template' ? draft.template : undefined
+  const used = usedPlaceholders(template?.values ?? content ?? {})
   const unknown = file ? used.filter((name) => !names.includes(name)) : []
   const check = useCheck(file, used, platform)
   const checked = file ? (check.data ?? undefined) : undefined
@@ -134,7 +138,8 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const missing = [
     ...(file ? [] : [t('missingFile')]),
     ...(checked?.valid === 0 ? [t('missingPeople')] : []),
-    ...(content ? [] : [t(draft.kind === 'template' && draft.template ? 'missingValues' : 'missingMessage')]),
+    ...(content || template ? [] : [t('missingMessage')]),
+    ...(template ? templateFields(template).flatMap((field) => (field.value.trim() ? [] : [named(field)])) : []),
   ]
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
@@ -193,7 +198,13 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
             {unknown.length > 0 && (
               <Note tone="bad">{t('unknownColumns', { names: unknown.map((name) => `{{${name}}}`).join(', ') })}</Note>
             )}
-            <BatchPreview checked={checked} content={content} channelId={channelId} platform={platform} />
+            <BatchPreview
+              checked={checked}
+              content={content}
+              template={template}
+              channelId={channelId}
+              platform={platform}
+            />
             <Send
               head={head}
               upload={check.isFetching ? undefined : checked?.upload}

@@ -13,76 +13,36 @@ import { MessageFile } from './message-file.tsx'
 import { useMessageTexts } from './message-texts.ts'
 import { type ChosenTemplate, noValues, templateNeeds, templateText } from '../templates/template-content.ts'
 import { templateSamples } from '../templates/template-draft.ts'
-
-type Field = {
-  part: 'header' | 'body' | 'buttons'
-  name: string
-  label: string
-  description?: string
-  sample?: string | undefined
-}
+import { useFieldLabel } from '../templates/template-field-labels.ts'
+import { openEnd, templateFields, withValue } from '../templates/template-fields.ts'
 
 /** A field for each variable of the chosen template. */
 const TemplateFields = ({
-  chosen: { template, values },
+  chosen,
   onChoose,
 }: {
   chosen: ChosenTemplate
   onChoose: (chosen: ChosenTemplate) => void
 }) => {
   const t = useMessageTexts()
-  const needs = templateNeeds(template)
-  const samples = templateSamples(template)
-  const fields: Field[] = [
-    ...needs.header.map((name): Field => ({
-      part: 'header',
-      name,
-      label: t('headerVariable', { name: `{{${name}}}` }),
-      sample: samples.header[name],
-    })),
-    ...needs.body.map((name): Field => ({
-      part: 'body',
-      name,
-      label: needs.authentication ? t('oneTimeCode') : t('variable', { name: `{{${name}}}` }),
-      sample: samples.body[name],
-    })),
-    ...needs.buttons.flatMap(({ index, kind, text, url }): Field[] => {
-      const field = { part: 'buttons', name: String(index) } as const
-      if (kind === 'url') return [{ ...field, label: t('buttonUrl', { button: text }), description: url }]
-      // The button takes the one-time code of the body.
-      return kind === 'copy_code' ? [{ ...field, label: t('buttonCode', { button: text }) }] : []
-    }),
-  ]
+  const { label } = useFieldLabel()
+  const { elsewhere } = templateNeeds(chosen.template)
   return (
     <>
-      {needs.media && (
+      {templateFields(chosen).map((field) => (
         <TextInput
-          label={t('mediaLink')}
-          description={t('linkHint')}
+          key={`${field.part} ${field.name}`}
+          label={label(field)}
+          description={field.part === 'media' ? t('linkHint') : field.url && openEnd(field.url)}
+          type={field.part === 'media' ? 'url' : 'text'}
           required
-          type="url"
-          value={values.media}
-          onChange={(event) => onChoose({ template, values: { ...values, media: event.currentTarget.value } })}
-        />
-      )}
-      {fields.map(({ part, name, label, description, sample }) => (
-        <TextInput
-          key={`${part} ${name}`}
-          label={label}
-          description={description}
-          placeholder={sample}
-          required
-          value={values[part][name] ?? ''}
-          onChange={(event) =>
-            onChoose({
-              template,
-              values: { ...values, [part]: { ...values[part], [name]: event.currentTarget.value } },
-            })
-          }
+          dir="auto"
+          value={field.value}
+          onChange={(event) => onChoose(withValue(chosen, field, event.currentTarget.value))}
         />
       ))}
-      {needs.elsewhere.length > 0 && (
-        <Note tone="warn">{t('partsElsewhere', { parts: needs.elsewhere.join(', '), other: t('other') })}</Note>
+      {elsewhere.length > 0 && (
+        <Note tone="warn">{t('partsElsewhere', { parts: elsewhere.join(', '), other: t('other') })}</Note>
       )}
     </>
   )

@@ -105,15 +105,6 @@ export const useMessageTexts = defineTexts({
     'Este canal no tiene plantillas aprobadas.',
   ],
   createTemplate: ['Create template', 'Criar modelo', 'Crear plantilla'],
-  variable: ['Value for {name}', 'Valor de {name}', 'Valor de {name}'],
-  headerVariable: [
-    'Value for {name} in the header',
-    'Valor de {name} no cabeçalho',
-    'Valor de {name} en el encabezado',
-  ],
-  oneTimeCode: ['One-time code', 'Código de uso único', 'Código de un solo uso'],
-  buttonUrl: ['URL suffix for “{button}”', 'Sufixo da URL de “{button}”', 'Sufijo de la URL de «{button}»'],
-  buttonCode: ['Code to copy with “{button}”', 'Código a copiar com “{button}”', 'Código que se copia con «{button}»'],
   partsElsewhere: [
     'This form does not support {parts}. If the platform rejects the message, send it as “{other}”.',
     'Este formulário não oferece {parts}. Se a plataforma rejeitar a mensagem, envie-a como “{other}”.',
@@ -140,7 +131,6 @@ export const useMessageTexts = defineTexts({
     '“{file}” tem mais de 10 MB. Escolha um arquivo menor ou envie um link.',
     '«{file}» supera los 10 MB. Elija un archivo más pequeño o envíe un enlace.',
   ],
-  mediaLink: ['Header media URL', 'URL da mídia do cabeçalho', 'URL del archivo multimedia del encabezado'],
   noChannel: ['Connect a channel first', 'Conecte um canal primeiro', 'Conecte primero un canal'],
   noChannelHint: [
     'Messages are sent through a connected channel.',

@@ -33,9 +33,9 @@ const buttonIcons: Partial<Record<string, IconName>> = {
   OTP: 'copy',
   FLOW: 'edit',
 }
-/** What the platform writes on a button that has no text of its own. */
+/** What the platform writes on a button that has no text of its own; of one whose text is not written yet, what it is. */
 const useButtonWord = defineWords({
-  ...Object.fromEntries(Object.entries(buttonKinds).flatMap(([type, { says }]) => (says ? [[type, says]] : []))),
+  ...Object.fromEntries(Object.entries(buttonKinds).map(([type, { says, label }]) => [type, says ?? label])),
   OTP: ['Copy code', 'Copiar código', 'Copiar código'],
 })
 

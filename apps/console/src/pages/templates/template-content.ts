@@ -14,9 +14,16 @@ export type ChosenTemplate = { template: Template; values: TemplateValues }
 export const noValues: TemplateValues = { header: {}, body: {}, buttons: {}, media: '' }
 
 type Media = 'image' | 'video' | 'document'
-export type ValueButton = { index: number; kind: 'url' | 'copy_code' | 'one_time_code'; text: string; url: string }
+export type ValueButton = {
+  index: number
+  kind: 'url' | 'copy_code' | 'one_time_code'
+  text: string
+  url: string
+  /** Of the review: for a link, what stands at its end. */
+  sample: string
+}
 type Part = { type?: unknown; format?: unknown; text?: unknown; buttons?: unknown }
-type Button = { type?: unknown; text?: unknown; url?: unknown }
+type Button = { type?: unknown; text?: unknown; url?: unknown; example?: unknown }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const asWord = (value: unknown): string => asText(value).toUpperCase()
@@ -49,6 +56,12 @@ export const shownStatus = ({ status, platform_status }: Template): string =>
 export const ownStatus = (template: Template): string | undefined =>
   template.platform_status === shownStatus(template) ? undefined : template.platform_status
 
+const buttonSample = ({ url, example }: Button): string => {
+  const sample = asText([example].flat()[0])
+  const start = asText(url).split('{{')[0] ?? ''
+  return sample.startsWith(start) ? sample.slice(start.length) : sample
+}
+
 /** The values that a template needs when it is sent. */
 export const templateNeeds = ({ category, components }: Template) => {
   const parts = components as Part[]
@@ -72,7 +85,8 @@ export const templateNeeds = ({ category, components }: Template) => {
     body: authentication ? ['1'] : placeholders(asText(part('BODY')?.text)),
     buttons: buttons.flatMap((button, index): ValueButton[] => {
       const kind = kindOf(button)
-      return kind ? [{ index, kind, text: asText(button.text) || asText(button.type), url: asText(button.url) }] : []
+      const text = asText(button.text) || asText(button.type)
+      return kind ? [{ index, kind, text, url: asText(button.url), sample: buttonSample(button) }] : []
     }),
     elsewhere: [
       asWord(header?.format),
