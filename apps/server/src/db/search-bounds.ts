@@ -1,6 +1,6 @@
 import type { TenantTransaction } from './database.ts'
 
-/** Rows that a list looks through for words before it answers with what it has: words cannot be looked up in an index. */
+/** Rows that a list looks through for what no index answers, such as words, before it answers with what it has. */
 export const LOOKED_THROUGH = 20_000
 
 /**

@@ -888,7 +888,7 @@ export interface paths {
         };
         /**
          * List messages, newest first
-         * @description With `q`, a page may have fewer items than `limit` although there are more: read on while `next_cursor` is set.
+         * @description With `q`, `reason` or `error_code`, a page may have fewer items than `limit` although there are more: read on while `next_cursor` is set.
          *
          *     Scope: `messages:send`.
          */
@@ -7440,6 +7440,16 @@ export interface components {
              */
             q?: string | null;
             /**
+             * @description Why it was not sent: `reason` of its `error`.
+             * @example template
+             */
+            reason?: string | null;
+            /**
+             * @description `code` of its `error`.
+             * @example 132012
+             */
+            error_code?: number | null;
+            /**
              * Format: date-time
              * @description Accepted at or after.
              * @example 2026-01-31T09:00:00.000Z
@@ -7451,6 +7461,13 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             until?: string | null;
+            /** @description Those that failed for one of these reasons; in place of `reason`. */
+            failures?: {
+                /** @description Empty for those whose error is not known. */
+                reason: string;
+                /** @description `null`: without a code. */
+                code?: number | null;
+            }[] | null;
             /** @description `next_cursor` of the answer before. */
             cursor?: string | null;
             /** @description Only count. */
@@ -7474,6 +7491,14 @@ export interface components {
             queued: number;
             /** @description Sent again before, by this route or with the key `again-<id>`. */
             already_resent: number;
+            /** @description On a dry run: why those failed that would be sent again, the most frequent reason first. */
+            failures?: {
+                reason: string;
+                code: number | null;
+                /** @description In plain words. */
+                message: string;
+                count: number;
+            }[];
             /** @description Not sent, with the reason. */
             refused: {
                 id: string;
@@ -10381,6 +10406,8 @@ export interface components {
             code?: number;
             /** @description How many messages are concerned, or campaigns a spend limit paused. */
             count?: number;
+            /** @description Messages of the channel that failed in the same 24 hours, for whatever reason: `count` of so many. */
+            total?: number;
             /** @description What to do about it, in words. */
             action: string;
             /**
@@ -13707,6 +13734,16 @@ export interface operations {
                  */
                 q?: string;
                 /**
+                 * @description Why it was not sent: `reason` of its `error`.
+                 * @example template
+                 */
+                reason?: string;
+                /**
+                 * @description `code` of its `error`.
+                 * @example 132012
+                 */
+                error_code?: number;
+                /**
                  * @description Accepted at or after.
                  * @example 2026-01-31T09:00:00.000Z
                  */
@@ -13758,6 +13795,16 @@ export interface operations {
                  * @example order-10
                  */
                 q?: string;
+                /**
+                 * @description Why it was not sent: `reason` of its `error`.
+                 * @example template
+                 */
+                reason?: string;
+                /**
+                 * @description `code` of its `error`.
+                 * @example 132012
+                 */
+                error_code?: number;
                 /**
                  * @description Accepted at or after.
                  * @example 2026-01-31T09:00:00.000Z

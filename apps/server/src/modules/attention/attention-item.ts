@@ -31,6 +31,8 @@ export type AttentionItem = {
   code?: number
   /** How many messages are concerned, or campaigns were paused. */
   count?: number
+  /** Of how many: messages of the channel that failed in the same time, for whatever reason. */
+  total?: number
   /** What to do about it, in words. */
   action: string
   /** Since when. */

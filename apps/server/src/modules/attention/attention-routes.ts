@@ -34,6 +34,12 @@ const AttentionItemDto = dto(
     count: Type.Optional(
       Type.Integer({ description: 'How many messages are concerned, or campaigns a spend limit paused.' }),
     ),
+    total: Type.Optional(
+      Type.Integer({
+        description:
+          'Messages of the channel that failed in the same 24 hours, for whatever reason: `count` of so many.',
+      }),
+    ),
     action: Type.String({ description: 'What to do about it, in words.' }),
     since: Type.Optional(timestamp('Since when.')),
     due_at: Type.Optional(timestamp('When it ends without action, or when it ended.')),

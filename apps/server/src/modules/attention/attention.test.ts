@@ -196,10 +196,11 @@ describe('GET /api/attention', () => {
         problem: 'account',
         code: 131042,
         count: 2,
+        total: 4,
         action: expect.any(String),
         since: expect.any(String),
       },
-      expect.objectContaining({ problem: 'template', count: 1 }),
+      expect.objectContaining({ problem: 'template', count: 1, total: 4 }),
     ])
     expect(await kindsOf(await client.program(['webhooks:manage']))).not.toContain('messages_failing')
     // The channel sends again; the template is as it was.

@@ -32,7 +32,7 @@ export const failureAttention: AttentionSource = {
     return failures
       .filter((failure) => !isOver(failure, sentOf))
       .slice(0, MOST_OF_A_KIND)
-      .map(({ channelId, channelName, reason, code, message, count, since }): AttentionItem => ({
+      .map(({ channelId, channelName, reason, code, message, count, total, since }): AttentionItem => ({
         kind: 'messages_failing',
         urgency: 'now',
         subject: { id: publicId('channel', channelId), name: channelName },
@@ -40,6 +40,7 @@ export const failureAttention: AttentionSource = {
         problem: reason,
         ...(code === undefined ? {} : { code }),
         count,
+        total,
         action: actions[reason] ?? '',
         since,
       }))

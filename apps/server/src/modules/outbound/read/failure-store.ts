@@ -10,6 +10,8 @@ export type RecentFailure = {
   code: number | undefined
   message: string
   count: number
+  /** Of the channel, for whatever reason. */
+  total: number
   since: Date
   lastId: string
 }
@@ -29,7 +31,9 @@ export const listRecentFailures = async (tx: TenantTransaction, since: Date): Pr
     [tx.clientId, since],
   )
   const groups = new Map<string, RecentFailure>()
+  const totals = new Map<string, number>()
   for (const { id, channel_id, name, failure } of rows) {
+    totals.set(channel_id, (totals.get(channel_id) ?? 0) + 1)
     if (failure === null) continue
     const { reason, code, message } = JSON.parse(failure) as { reason: string; code?: number; message: string }
     const key = `${channel_id} ${reason} ${code ?? ''}`
@@ -43,6 +47,7 @@ export const listRecentFailures = async (tx: TenantTransaction, since: Date): Pr
         code,
         message,
         count: 1,
+        total: 0,
         since: at,
         lastId: id,
       })
@@ -51,7 +56,7 @@ export const listRecentFailures = async (tx: TenantTransaction, since: Date): Pr
       known.since = at
     }
   }
-  return [...groups.values()]
+  return [...groups.values()].map((group) => ({ ...group, total: totals.get(group.channelId) ?? 0 }))
 }
 
 /** The newest message of each channel that went out after one that did not, as far as it is among the newest. */

@@ -41,6 +41,7 @@ const filter = (state: MessageState): MessageFilter => ({
   clientRef: undefined,
   batchId: undefined,
   words: undefined,
+  failures: undefined,
   since: undefined,
   until: undefined,
 })

@@ -4,6 +4,9 @@ import { type MessageState, messageQueue, messageStateCode, unsentStates } from 
 import { daysWithMessages, isOfDay } from './message-ledger-store.ts'
 import { type MessageRecord, inFlight, messageColumns, recipientContact, shown } from './message-store.ts'
 
+/** Why messages were not sent: `null` is a failure without a code, an empty reason none at all; what is left out is any. */
+export type FailureChoice = { reason?: string | undefined; code?: number | null | undefined }
+
 export interface MessageFilter {
   channelId: string | undefined
   state: MessageState | undefined
@@ -12,6 +15,8 @@ export interface MessageFilter {
   batchId: string | undefined
   /** In lower case: a part of the name or of the reference; or of the number, as its digits. */
   words: { text: string; digits: string | undefined } | undefined
+  /** One of these. */
+  failures: readonly FailureChoice[] | undefined
   since: Date | undefined
   until: Date | undefined
 }
@@ -67,6 +72,17 @@ const hasWords = ({ text, digits }: NonNullable<MessageFilter['words']>, add: Ad
     or exists (select ${recipientContact} and position(${word} in lower(t.name)) > 0))`
 }
 
+const failedFor = (failures: readonly FailureChoice[], add: Add): string => {
+  const of = ({ reason, code }: FailureChoice) => {
+    const asked = []
+    if (reason !== undefined) asked.push(`coalesce(m.failure::json ->> 'reason', '') = ${add(reason)}`)
+    if (code === null) asked.push(`m.failure::json ->> 'code' is null`)
+    else if (code !== undefined) asked.push(`m.failure::json ->> 'code' = ${add(String(code))}`)
+    return asked.length === 0 ? 'true' : asked.join(' and ')
+  }
+  return `(${failures.map(of).join(' or ')})`
+}
+
 const readPage = async (
   tx: TenantTransaction,
   filter: MessageFilter,
@@ -75,23 +91,26 @@ const readPage = async (
 ): Promise<MessageList> => {
   const values: unknown[] = [tx.clientId]
   const add: Add = (value) => `$${values.push(value)}`
-  const { channelId, state, words } = filter
+  const { channelId, state, words, failures } = filter
+  const isLookedThrough = words !== undefined || failures !== undefined
   const indexed = indexedOf(filter, place, day, add)
   const inOrder = `order by m.id ${place.order}`
   const looked = `from message m where ${indexed.join(' and ')} ${inOrder}`
   const lookedValues = values.slice()
   // What every row that the index finds is asked.
-  const where = words === undefined ? indexed : [hasWords(words, add)]
+  const where = isLookedThrough ? [] : indexed
+  if (words !== undefined) where.push(hasWords(words, add))
+  if (failures !== undefined) where.push(failedFor(failures, add))
   if (channelId !== undefined) where.push(`m.channel_id = ${add(channelId)}`)
   if (state !== undefined && !isIndexed(state)) where.push(isInState(state))
   const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
     `select ${messageColumns(place.withContent ?? false)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun,
        (select t.name ${recipientContact}) as name
-     from ${words === undefined ? 'message' : `(select m.* ${looked} limit ${LOOKED_THROUGH})`} m
+     from ${isLookedThrough ? `(select m.* ${looked} limit ${LOOKED_THROUGH})` : 'message'} m
      where ${where.join(' and ')} ${inOrder} limit ${add(place.limit)}`,
     values,
   )
-  if (words === undefined || rows.length === place.limit) return { rows: rows.map(shown), end: undefined }
+  if (!isLookedThrough || rows.length === place.limit) return { rows: rows.map(shown), end: undefined }
   return { rows: rows.map(shown), end: await lookedUntil(tx, 'm.id', looked, lookedValues) }
 }
 
@@ -106,9 +125,11 @@ export const listMessages = async (
   filter: MessageFilter,
   place: MessagePlace,
 ): Promise<MessageList> => {
-  const { state, to, clientRef, batchId, words, since, until } = filter
+  const { state, to, clientRef, batchId, words, failures, since, until } = filter
   const isFew =
-    state === undefined || isIndexed(state) || [to, clientRef, batchId, words].some((one) => one !== undefined)
+    state === undefined ||
+    isIndexed(state) ||
+    [to, clientRef, batchId, words, failures].some((one) => one !== undefined)
   if (isFew) return readPage(tx, filter, place)
   const rows: MessageRecord[] = []
   for (const day of await daysWithMessages(tx, state, place.start)) {

@@ -37,6 +37,10 @@ export const messageFilter = (given: Static<typeof messageExportQuery>): Message
   to: given.to,
   clientRef: given.client_ref,
   words: searchWords(given.q),
+  failures:
+    given.reason === undefined && given.error_code === undefined
+      ? undefined
+      : [{ reason: given.reason, code: given.error_code }],
   ...timeRange(given),
 })
 
@@ -79,7 +83,7 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
         operationId: 'listMessages',
         summary: 'List messages, newest first',
         description:
-          'With `q`, a page may have fewer items than `limit` although there are more: read on while `next_cursor` is set.',
+          'With `q`, `reason` or `error_code`, a page may have fewer items than `limit` although there are more: read on while `next_cursor` is set.',
         tags,
         querystring: messageQuery,
         response: { 200: ref(MessagePageDto) },

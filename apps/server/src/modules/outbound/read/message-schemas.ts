@@ -238,6 +238,12 @@ export const messageFilters = {
     description: 'A part of the number, of the name of the person, or of your reference.',
     examples: ['order-10'],
   }),
+  reason: Type.Optional({
+    ...filterText(64),
+    description: 'Why it was not sent: `reason` of its `error`.',
+    examples: ['template'],
+  }),
+  error_code: Type.Optional(Type.Integer({ description: '`code` of its `error`.', examples: [132012] })),
   since: Type.Optional(timestamp('Accepted at or after.')),
   until: Type.Optional(timestamp('Accepted before.')),
 }

@@ -108,6 +108,33 @@ describe('a message', () => {
     expect(exported.body.trim().split('\n')).toHaveLength(2)
   })
 
+  it('is found by why it was not sent, behind more than a search looks through at once', async () => {
+    const few = await fixture.client()
+    const api = await few.program()
+    await fixture.database.peek(
+      `insert into herald.message (client_id, id, channel_id, pos, ordering_key, queue, status, platform, type, recipient, created_at, updated_at, body, failure)
+       select $1, herald.herald_uuid_floor(now() - n * interval '1 millisecond'), $1, n, n, 0, ${messageStateCode.failed}, 1, 'text', n, now(), now(), '{}',
+         case when n in (3, 20500) then $2 when n = 4 then $3 end from generate_series(1, 20600) n`,
+      [
+        few.clientId,
+        JSON.stringify({ reason: 'template', code: 132012, message: 'A parameter.' }),
+        JSON.stringify({ reason: 'template', message: 'No code.' }),
+      ],
+    )
+    const list = async (query: string) => {
+      const { body } = await api.get(`/api/outbound/messages?${query}`)
+      return { to: body.data.map(({ to }: { to: string }) => to), next: body.paging.next_cursor }
+    }
+    const first = await list('reason=template&status=failed')
+    expect(first).toEqual({ to: ['3', '4'], next: expect.any(String) })
+    const second = await list(`reason=template&status=failed&cursor=${first.next}`)
+    expect(second).toEqual({ to: ['20500'], next: null })
+    expect((await list('error_code=132012&q=3')).to).toEqual(['3'])
+    expect((await list('reason=recipient')).to).toEqual([])
+    expect((await list('reason=template&status=read')).to).toEqual([])
+    expect((await api.get('/api/outbound/messages?error_code=x')).status).toBe(400)
+  })
+
   it('is listed with the beginning of what it says', async () => {
     const template = { name: 'order_update', language: { code: 'en' } }
     const { body: sent } = await client.send({ channel_id: client.chat, to: bea, client_ref: 'template', template })

@@ -23,16 +23,18 @@ export const addResendRoutes = (app: App, resend: ResendService): void => {
       },
     },
     async ({ principal: { clientId, by }, body }, reply) => {
-      const { message_ids, status = 'failed', cursor, dry_run = false, ...filters } = body
+      const { message_ids, status = 'failed', cursor, dry_run = false, failures: among, ...filters } = body
       const [start, end] = decodeCursor(cursor, [uuidPart, uuidPart]) ?? []
       const choice = message_ids
         ? { ids: message_ids.flatMap((id) => uuidOf('message', id) ?? []) }
-        : { filter: messageFilter(filters), start, end }
-      const { matched, queued, alreadyResent, refused, next } = await resend({ clientId, by }, choice, status, dry_run)
+        : { filter: { ...messageFilter(filters), ...(among ? { failures: among } : {}) }, start, end }
+      const answer = await resend({ clientId, by }, choice, status, dry_run)
+      const { matched, queued, alreadyResent, failures, refused, next } = answer
       return reply.code(dry_run ? 200 : 202).send({
         matched,
         queued,
         already_resent: alreadyResent,
+        ...(failures === undefined ? {} : { failures }),
         refused,
         paging: { next_cursor: next ? encodeCursor([next.start, next.end]) : null },
       })

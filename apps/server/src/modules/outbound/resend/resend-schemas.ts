@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed, dto } from '../../../http/shared-schemas.ts'
+import { closed, dto, filterText } from '../../../http/shared-schemas.ts'
 import { messageFilters } from '../read/message-schemas.ts'
 
 /** Messages of one call: each is sent like a message of its own. */
@@ -19,6 +19,15 @@ export const ResendMessagesDto = dto(
     ),
     status: Type.Optional(Type.Enum([...resendableStates], { description: 'Default `failed`.' })),
     ...messageFilters,
+    failures: Type.Optional(
+      Type.Array(
+        closed({
+          reason: filterText(64, { description: 'Empty for those whose error is not known.' }),
+          code: Type.Optional(Type.Union([Type.Integer(), Type.Null()], { description: '`null`: without a code.' })),
+        }),
+        { minItems: 1, maxItems: 50, description: 'Those that failed for one of these reasons; in place of `reason`.' },
+      ),
+    ),
     cursor: Type.Optional(Type.String({ maxLength: 512, description: '`next_cursor` of the answer before.' })),
     dry_run: Type.Optional(Type.Boolean({ description: 'Only count.' })),
   },
@@ -31,6 +40,17 @@ export const ResendAnswerDto = dto(
     matched: Type.Integer({ description: 'Messages of this part that fit.' }),
     queued: Type.Integer({ description: 'Sent again now, or on a dry run: that would be.' }),
     already_resent: Type.Integer({ description: 'Sent again before, by this route or with the key `again-<id>`.' }),
+    failures: Type.Optional(
+      Type.Array(
+        closed({
+          reason: Type.String(),
+          code: Type.Union([Type.Integer(), Type.Null()]),
+          message: Type.String({ description: 'In plain words.' }),
+          count: Type.Integer(),
+        }),
+        { description: 'On a dry run: why those failed that would be sent again, the most frequent reason first.' },
+      ),
+    ),
     refused: Type.Array(
       closed({
         id: Type.String(),

@@ -27,10 +27,14 @@ export type ResendChoice =
   | { ids: readonly string[] }
   | { filter: MessageFilter; start: string | undefined; end: string | undefined }
 
+type FailureCount = { reason: string; code: number | null; message: string; count: number }
+
 export type ResendAnswer = {
   matched: number
   queued: number
   alreadyResent: number
+  /** Of those that a dry run would send. */
+  failures?: FailureCount[]
   refused: { id: string; error: string; message: string }[]
   next: { start: string; end: string } | undefined
 }
@@ -56,6 +60,19 @@ const requestOf = (row: MessageRecord) => {
     ...(client_ref === undefined ? {} : { client_ref }),
     ...(reply_to === undefined ? {} : { reply_to }),
   }
+}
+
+/** The most frequent first. */
+const countFailures = (rows: readonly MessageRecord[]): FailureCount[] => {
+  const counts = new Map<string, FailureCount>()
+  for (const row of rows) {
+    const { reason = '', code = null, message = '' } = messageView(row).error ?? {}
+    const key = `${reason} ${code}`
+    const known = counts.get(key)
+    if (known) known.count += 1
+    else counts.set(key, { reason, code, message, count: 1 })
+  }
+  return [...counts.values()].toSorted((a, b) => b.count - a.count)
 }
 
 export const createResendService = ({ database, send, clock }: Deps) => {
@@ -104,7 +121,7 @@ export const createResendService = ({ database, send, clock }: Deps) => {
       return { rows, fresh, next }
     })
     const answer = { matched: rows.length, alreadyResent: rows.length - fresh.length, refused: [], next }
-    if (isDryRun) return { ...answer, queued: fresh.length }
+    if (isDryRun) return { ...answer, queued: fresh.length, failures: countFailures(fresh) }
     // Those to one person one after the other and the oldest first, as they were sent; people do not wait for each other.
     const people = Map.groupBy(
       fresh.toSorted((a, b) => (a.id < b.id ? -1 : 1)),

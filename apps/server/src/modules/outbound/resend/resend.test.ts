@@ -85,6 +85,47 @@ describe('messages that were not sent', () => {
     expect((await resend({ status: 'read' })).status).toBe(400)
   })
 
+  it('are counted by why they failed, and sent again for the reasons that were chosen', async () => {
+    const few = await fixture.client()
+    const api = await few.program()
+    const failures = [
+      { reason: 'template', code: 132012, message: 'A parameter.' },
+      { reason: 'template', code: 132012, message: 'A parameter.' },
+      { reason: 'unavailable', message: 'Down.' },
+      { reason: 'unavailable', code: 2, message: 'Down.' },
+      null,
+    ]
+    for (const [index, failure] of failures.entries())
+      await fixture.database.peek(
+        `insert into herald.message (client_id, id, channel_id, pos, ordering_key, queue, status, platform, type, recipient, created_at, updated_at, body, failure)
+         values ($1, herald.herald_uuid_floor(now() - $2 * interval '1 second'), $1, 1, 1, 0, 7, 1, 'text', $2, now(), now(), '{"body":"x"}', $3)`,
+        [few.clientId, index, failure && JSON.stringify(failure)],
+      )
+    const count = async (body: object) =>
+      (await api.post('/api/outbound/messages/resend', { dry_run: true, ...body })).body
+    expect((await count({})).failures).toEqual([
+      { reason: 'template', code: 132012, message: 'A parameter.', count: 2 },
+      { reason: '', code: null, message: '', count: 1 },
+      { reason: 'unavailable', code: 2, message: 'Down.', count: 1 },
+      { reason: 'unavailable', code: null, message: 'Down.', count: 1 },
+    ])
+    expect(await count({ failures: [{ reason: 'unavailable', code: null }] })).toMatchObject({ queued: 1 })
+    expect(await count({ failures: [{ reason: 'unavailable' }] })).toMatchObject({ queued: 2 })
+    const among = [
+      { reason: '', code: null },
+      { reason: 'template', code: 132012 },
+    ]
+    expect(await count({ failures: among })).toMatchObject({ queued: 3, paging: { next_cursor: null } })
+    expect(await count({ reason: 'template', error_code: 132012 })).toMatchObject({ queued: 2 })
+    // A count sends nothing, and what is sent says nothing of why.
+    const { body } = await api.post('/api/outbound/messages/resend', { failures: [{ reason: 'template' }] })
+    expect(body).toMatchObject({
+      matched: 2,
+      refused: [{ error: 'channel_not_found' }, { error: 'channel_not_found' }],
+    })
+    expect(body.failures).toBeUndefined()
+  })
+
   it('come in parts, and one that fails again meanwhile is not sent a third time', async () => {
     const few = await fixture.client()
     const api = await few.program()
