@@ -182,7 +182,19 @@ describe('the list of messages', () => {
     await fixture.goto(page, '/messages?status=failed&q=failed-')
     const before = (await fixture.api('GET', '/api/outbound/messages?q=failed-')).body.data.length
     await button('Resend failed').click()
-    const count = dialog().getByText(/Messages to resend: \d/)
+    // What would fail again is not sent unless somebody says so.
+    await dialog().getByText('Messages to resend: 0').waitFor()
+    expect(await button('Resend 0').isDisabled()).toBe(true)
+    await expectAccessible(page, 'resend by reason')
+    await shot(page, 'messages-resend-reasons')
+    await dialog()
+      .getByRole('checkbox', { name: /payment/ })
+      .check()
+    await dialog().getByText('Messages to resend: 1').waitFor()
+    await dialog()
+      .getByRole('checkbox', { name: /not on the platform/ })
+      .check()
+    const count = dialog().getByText(/Messages to resend: [2-9]/)
     await count.waitFor()
     const wanted = Number(/\d+/.exec((await count.textContent()) ?? '')?.[0])
     await dialog().getByText('Already resent earlier: 1').waitFor()
@@ -195,7 +207,7 @@ describe('the list of messages', () => {
 
   it('tells a failure that needs a person on the home page, in the language of the person', async () => {
     const other = await fixture.signedIn('/', { colorScheme: 'dark' })
-    await other.page.getByText(/messages that failed in the last 24 hours: 2.*payment/).waitFor()
+    await other.page.getByText(/messages that failed in the last 24 hours: 2 of \d+.*payment/).waitFor()
     await other.page.evaluate(() => localStorage.setItem('herald-language', 'pt'))
     await fixture.goto(other.page, '/')
     const item = other.page.getByText(/Há um problema com a forma de pagamento/)
@@ -208,6 +220,12 @@ describe('the list of messages', () => {
       .first()
       .waitFor()
     await shot(other.page, 'messages-dark-pt')
+    // Just those that the home page counted.
+    await expect
+      .poll(() => other.page.getByRole('table', { name: 'Mensagens' }).locator('tbody:not([aria-hidden]) tr').count())
+      .toBe(2)
+    await other.page.getByRole('button', { name: 'Remover filtro: Código de erro 131042' }).waitFor()
+    await expect.poll(() => other.page.getByRole('combobox', { name: 'Motivo' }).inputValue()).toBe('Conta comercial')
     const { body } = await fixture.api('GET', '/api/attention')
     expect(body.data).toContainEqual(expect.objectContaining({ kind: 'messages_failing', code: 131042, count: 2 }))
     await other.context.close()

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
-import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+import {
+  type ConsoleFixture,
+  FIXTURE_TIMEOUT_MS,
+  expectAccessible,
+  expectWellMade,
+  shot,
+  startConsole,
+} from './console-fixture.ts'
 
 let fixture: ConsoleFixture
 let page: Page
@@ -17,15 +24,15 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const warning = (on: Page) => on.getByText('This person has not written to this channel').filter({ visible: true })
 
-describe('messages', () => {
-  const wentOut = /^(sent|delivered|read)$/
-  /** The message to a recipient, once the platform has answered: a later test has the next send refused. */
-  const answered = (to: string) =>
-    waitFor('the answer of the platform', async () => {
-      const { body } = await fixture.api('GET', `/api/outbound/messages?to=${to}`)
-      return !['queued', 'sending'].includes(body.data[0].status) && body.data[0]
-    })
+const wentOut = /^(sent|delivered|read)$/
+/** The message to a recipient, once the platform has answered: a later test has the next send refused. */
+const answered = (to: string) =>
+  waitFor('the answer of the platform', async () => {
+    const { body } = await fixture.api('GET', `/api/outbound/messages?to=${to}`)
+    return !['queued', 'sending'].includes(body.data[0].status) && body.data[0]
+  })
 
+describe('messages', () => {
   it('sends a text and shows its timeline until it was read', async () => {
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
     await page.getByRole('combobox', { name: 'To', exact: true }).fill('not a number')
@@ -266,11 +273,65 @@ describe('messages', () => {
     await fixture.goto(page, `/messages/${body.id}`)
     await page.getByText('Failed', { exact: true }).waitFor()
     await shot(page, 'message-failed')
+    expect(await button('Resend').getAttribute('data-variant')).toBe('default')
     await button('Resend').click()
+    await page.getByRole('dialog').getByText('It would fail again in the same way').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click()
     await expect
       .poll(async () => (await fixture.api('GET', '/api/outbound/messages?to=15550100003')).body.data.length)
       .toBe(2)
+  })
+})
+
+describe('a message that would fail again', () => {
+  it('says what it lacks, and is mended in the form of a new one', async () => {
+    const { body } = await fixture.api('POST', '/api/outbound/send', {
+      channel_id: fixture.demo.channels.chatapp,
+      to: '15550100014',
+      client_ref: 'mended',
+      template: {
+        name: 'spring_offer',
+        language: { code: 'en_US' },
+        components: [{ type: 'body', parameters: [{ type: 'text', text: 'Ada' }] }],
+      },
+    })
+    await fixture.goto(page, `/messages/${body.id}`)
+    await page.getByText('The image of the header is missing.').waitFor()
+    await page.getByText('Missing: Value 2.').waitFor()
+    await expectWellMade(page, 'message-lacking')
+    await button('Edit and send').click()
+    await heading('New message').waitFor()
+    expect(await page.getByRole('combobox', { name: 'To', exact: true }).inputValue()).toBe('15550100014')
+    expect(await page.getByLabel('Value 1 (e.g. Ada)').inputValue()).toBe('Ada')
+    await page.getByLabel('Value 2 (e.g. 10%)').fill('10%')
+    await page.getByLabel('URL of the header image').fill('https://cdn.example/beans.png')
+    await button('Send').press('Enter')
+    await heading(/15550100014/).waitFor()
+    const found = await answered('15550100014')
+    expect(found).toMatchObject({ client_ref: 'mended', status: expect.stringMatching(wentOut) })
+  })
+
+  it('leads to what is wrong: the channel, or a template where the time to write is over', async () => {
+    const failed = async (code: number, to: string) => {
+      await fixture.sandbox('POST', '/_sandbox/faults', {
+        match: { method: 'POST', path: '/messages' },
+        times: 1,
+        status: 400,
+        error: { code, message: 'no' },
+      })
+      const { body } = await fixture.api('POST', '/api/outbound/send', {
+        channel_id: fixture.demo.channels.chatapp,
+        to,
+        text: 'Hello',
+      })
+      await fixture.goto(page, `/messages/${body.id}`)
+      await page.getByText('Failed', { exact: true }).waitFor()
+    }
+    await failed(131042, '15550100015')
+    await page.getByRole('link', { name: 'Open channel' }).waitFor()
+    await failed(131047, '15550100016')
+    await button('Use a template').click()
+    await page.getByRole('combobox', { name: 'Approved template' }).waitFor()
   })
 })
 

@@ -65,7 +65,18 @@ const inbox = createRoute({
 const messages = createRoute({
   getParentRoute: () => frame,
   path: '/messages',
-  validateSearch: search('channel_id', 'status', 'to', 'client_ref', 'batch_id', 'q', 'since', 'until'),
+  validateSearch: search(
+    'channel_id',
+    'status',
+    'reason',
+    'error_code',
+    'to',
+    'client_ref',
+    'batch_id',
+    'q',
+    'since',
+    'until',
+  ),
   component: lazyRouteComponent(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
 })
 const compose = createRoute({

@@ -44,3 +44,9 @@ export const useDraft = <Draft extends object>(name: string, empty: Draft) => {
   }
   return { draft, put, clear }
 }
+
+/** Leaves a draft for a page that is opened next. */
+export const useLeaveDraft = (name: string): ((draft: object) => void) => {
+  const key = storageKey(useUser().id)
+  return (draft) => writeDraft(key, name, draft)
+}

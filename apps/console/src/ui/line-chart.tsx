@@ -22,12 +22,17 @@ const LOW = 120
 const dashes = ['none', '7 3', '2 3', '9 3 2 3']
 
 /** Told apart without colour too. */
-const Mark = ({ index, x, y }: { index: number; x: number; y: number }) => {
-  if (index === 1) return <rect x={x - 3.5} y={y - 3.5} width={7} height={7} />
-  if (index === 2) return <path d={`M${x} ${y - 4.5}l4.500 8h-9z`} />
-  if (index === 3) return <path d={`M${x - 3.5} ${y - 3.5}l7 7m0-7l-7 7`} fill="none" strokeWidth={2} />
-  return <circle cx={x} cy={y} r={3.5} />
+const Mark = ({ index, x, y, scale = 1 }: { index: number; x: number; y: number; scale?: number }) => {
+  const transform = `translate(${x} ${y}) scale(${scale})`
+  if (index === 1) return <rect transform={transform} x={-3.5} y={-3.5} width={7} height={7} />
+  if (index === 2) return <path transform={transform} d="M0 -4.500l4.500 8h-9z" />
+  if (index === 3) return <path transform={transform} d="M-3.500 -3.500l7 7m0-7l-7 7" fill="none" strokeWidth={2} />
+  return <circle transform={transform} r={3.5} />
 }
+
+/** A later line runs over a part of it. Days without anything do not count: there all lines are one. */
+const isCovered = (series: readonly Series[], index: number): boolean =>
+  series.slice(index + 1).some(({ values }) => values.some((value, at) => value && value === series[index]?.values[at]))
 
 /** No line leads to it. */
 const isAlone = (values: Series['values'], place: number): boolean =>
@@ -114,6 +119,9 @@ export const LineChart = (props: ChartProps) => {
         value === null ? '' : `${index === 0 || values[index - 1] === null ? 'M' : 'L'}${xOf(index)} ${yOf(value)}`,
       )
       .join('')
+  const isFilled = (place: number) => series.some(({ values }) => values[place])
+  const nearFilled = (value: number | null, place: number) =>
+    isFilled(place - 1) || isFilled(place) || isFilled(place + 1) ? value : null
   const follow = ({ clientX, currentTarget }: PointerEvent) => {
     const share = (clientX - currentTarget.getBoundingClientRect().left - EDGE.left) / Math.max(1, inner.width)
     setAt(Math.max(0, Math.min(steps.length - 1, Math.round(share * (steps.length - 1)))))
@@ -162,16 +170,22 @@ export const LineChart = (props: ChartProps) => {
             {at !== undefined && (
               <line className="chart-cursor" x1={xOf(at)} x2={xOf(at)} y1={EDGE.top} y2={height - EDGE.bottom} />
             )}
-            {series.map(({ name, values }, index) => (
-              <g key={name} data-series={index}>
-                <path d={pathOf(values)} fill="none" strokeWidth={2} strokeDasharray={dashes[index]} />
-                {values.map((value, place) =>
-                  value !== null && (steps.length <= 14 || place === at || isAlone(values, place)) ? (
-                    <Mark key={place} index={index} x={xOf(place)} y={yOf(value)} />
-                  ) : null,
-                )}
-              </g>
-            ))}
+            {series.map(({ name, values }, index) => {
+              const covered = isCovered(series, index)
+              return (
+                <g key={name} data-series={index}>
+                  {/* Seen on both sides of the line that runs over it. */}
+                  {covered && <path className="chart-band" d={pathOf(values.map(nearFilled))} />}
+                  <path d={pathOf(values)} fill="none" strokeDasharray={dashes[index]} />
+                  {values.map((value, place) =>
+                    value !== null &&
+                    (isAlone(values, place) || ((steps.length <= 14 || place === at) && isFilled(place))) ? (
+                      <Mark key={place} index={index} x={xOf(place)} y={yOf(value)} scale={covered ? 1.6 : 1} />
+                    ) : null,
+                  )}
+                </g>
+              )
+            })}
           </svg>
         )}
         {at !== undefined && (

@@ -150,7 +150,7 @@ export const RecipientsFields = ({
           {t('otherFile')}
         </Button>
       </div>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
         <Select
           label={t(chat ? 'toColumn' : 'toColumnIds')}
           allowDeselect={false}

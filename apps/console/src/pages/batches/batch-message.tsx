@@ -102,7 +102,7 @@ const ValueField = ({
   if (columns.length === 0) return text(about)
   return (
     <Input.Wrapper {...about} id={id}>
-      <Group gap="xs" grow mt={4}>
+      <Group gap="xs" grow>
         <Select
           id={id}
           placeholder={t('chooseColumn')}

@@ -2,6 +2,7 @@ import { type components, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { given } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
 import type { Tone } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
@@ -27,7 +28,17 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
   const problemText = useChannelProblemText()
   const outcomeWord = useOutcomeWord()
   const failureWords = useFailureWords()
-  return ({ kind, subject: { id, name }, reason, problem = '', code, count = 0, due_at = '' }) => {
+  return ({
+    kind,
+    subject: { id, name },
+    reason,
+    problem = '',
+    code,
+    count = 0,
+    total = count,
+    since,
+    due_at = '',
+  }) => {
     const when = due_at && new Date(due_at).toLocaleDateString(locale, { dateStyle: 'medium' })
     const expiry = Date.parse(due_at) > Date.now() ? 'accountExpires' : 'accountExpired'
     const toAds = may('marketing:manage') && <Link to="/ads">{t('view')}</Link>
@@ -40,9 +51,21 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
         t('messagesFailing', {
           name,
           count: count.toLocaleString(locale),
+          total: total.toLocaleString(locale),
           reason: failureWords({ reason: problem, message: reason, ...(code === undefined ? {} : { code }) }),
         }),
-        <Link key="go" to="/messages" search={{ status: 'failed', channel_id: id }} children={t('view')} />,
+        <Link
+          key="go"
+          to="/messages"
+          search={given({
+            status: 'failed',
+            channel_id: id,
+            reason: problem,
+            error_code: code === undefined ? undefined : String(code),
+            since: since === undefined ? undefined : new Date(since).toLocaleDateString('sv-SE'),
+          })}
+          children={t('view')}
+        />,
       ],
       receiver_failing: [
         t('endpointFailing', { url: name, failure: outcomeWord(problem) }),

@@ -30,9 +30,9 @@ export const useHomeTexts = defineTexts({
     'Conversaciones con mensajes sin leer: {count}',
   ],
   messagesFailing: [
-    '{name}: messages that failed in the last 24 hours: {count}. {reason}',
-    '{name}: mensagens com falha nas últimas 24 horas: {count}. {reason}',
-    '{name}: mensajes fallidos en las últimas 24 horas: {count}. {reason}',
+    '{name}: messages that failed in the last 24 hours: {count} of {total}. {reason}',
+    '{name}: mensagens com falha nas últimas 24 horas: {count} de {total}. {reason}',
+    '{name}: mensajes fallidos en las últimas 24 horas: {count} de {total}. {reason}',
   ],
   endpointFailing: [
     'Webhook delivery to {url} is failing ({failure}). No event is lost: they are queued until it recovers.',

@@ -28,11 +28,11 @@ const BatchChip = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
   return <Chip label={t('batch', { name: useBatchName(id) })} onRemove={onRemove} />
 }
 
-type Hidden = 'to' | 'client_ref' | 'batch_id'
+type Hidden = 'to' | 'client_ref' | 'batch_id' | 'error_code'
 
 /** What a link has narrowed the list to and no field shows. */
 export const FilterChips = ({
-  filters: { to, client_ref, batch_id, channel_id },
+  filters: { to, client_ref, batch_id, error_code, channel_id },
   onRemove,
 }: {
   filters: { [K in Hidden | 'channel_id']?: string }
@@ -40,12 +40,13 @@ export const FilterChips = ({
 }) => {
   const t = useMessageListTexts()
   const { data: channels } = useChannels()
-  if (!to && !client_ref && !batch_id) return null
+  if (!to && !client_ref && !batch_id && !error_code) return null
   const platform = channels?.find((one) => one.channel_id === channel_id)?.platform
   return (
     <Group gap={6}>
       {to && <Chip label={t('sentTo', { to: spokenRecipient(platform ?? '', to) })} onRemove={() => onRemove('to')} />}
       {client_ref && <Chip label={t('withRef', { ref: client_ref })} onRemove={() => onRemove('client_ref')} />}
+      {error_code && <Chip label={t('withCode', { code: error_code })} onRemove={() => onRemove('error_code')} />}
       {batch_id && <BatchChip id={batch_id} onRemove={() => onRemove('batch_id')} />}
     </Group>
   )

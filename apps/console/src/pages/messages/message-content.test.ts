@@ -61,11 +61,12 @@ describe('what a message shows', () => {
           { type: 'text', parameter_name: 'day', text: 'Monday' },
         ],
       },
+      { type: 'button', sub_type: 'url', index: '1', parameters: [{ type: 'text', text: '4417' }] },
     ]
     expect(sent('template', { name: 'offer', language: { code: 'en' }, components }).template).toEqual({
       name: 'offer',
       language: 'en',
-      values: { header: { '1': '' }, body: { '1': 'Ana', '2': '$9', day: 'Monday' } },
+      values: { header: { '1': '' }, body: { '1': 'Ana', '2': '$9', day: 'Monday' }, buttons: { '1': '4417' } },
       file: { kind: 'image', id: '3' },
     })
   })

@@ -8,7 +8,7 @@ export type ShownFile = { kind: FileKind; id?: string; url?: string; name?: stri
 export type SentTemplate = {
   name: string
   language: string
-  values: Pick<TemplateValues, 'header' | 'body'>
+  values: Pick<TemplateValues, 'header' | 'body' | 'buttons'>
   file: ShownFile | undefined
 }
 export type Shown = {
@@ -122,10 +122,20 @@ export const sentTemplate = (content: object): SentTemplate => {
   const parametersOf = (wanted: string) =>
     listOf(listOf(components).find(({ type }) => String(type).toLowerCase() === wanted)?.['parameters'])
   const header = parametersOf('header')
+  const buttons = listOf(components).filter(({ type }) => String(type).toLowerCase() === 'button')
   return {
     name: textOf(name) ?? '',
     language: textOf(fieldsOf(language)['code']) ?? '',
-    values: { header: valuesOf(header), body: valuesOf(parametersOf('body')) },
+    values: {
+      header: valuesOf(header),
+      body: valuesOf(parametersOf('body')),
+      buttons: Object.fromEntries(
+        buttons.map(({ index, parameters }) => {
+          const { text, coupon_code } = listOf(parameters)[0] ?? {}
+          return [String(index), textOf(text ?? coupon_code) ?? '']
+        }),
+      ),
+    },
     file: header.flatMap(headerFile)[0],
   }
 }

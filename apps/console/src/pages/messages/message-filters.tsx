@@ -9,6 +9,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import { failureReasons, useReasonWord } from './failure-reasons.ts'
 import { useMessageListTexts } from './message-list-texts.ts'
 import { useMessageTexts } from './message-texts.ts'
 
@@ -26,9 +27,10 @@ const statuses = [
 
 /** The filters of the URL as the API takes them: the last day counts whole. */
 export const useMessageFilters = () => {
-  const { status, since, until, ...others } = useSearch({ from: '/frame/messages' })
+  const { status, since, until, error_code, ...others } = useSearch({ from: '/frame/messages' })
   return given({
     ...others,
+    error_code: error_code !== undefined && /^\d{1,9}$/.test(error_code) ? Number(error_code) : undefined,
     status: statuses.find((one) => one === status),
     ...asMoments({ since, until }),
   })
@@ -39,11 +41,12 @@ export const MessageFilterBar = ({ children }: { children?: ReactNode }) => {
   const t = useMessageTexts()
   const list = useMessageListTexts()
   const word = useStatusWord()
+  const reasonWord = useReasonWord()
   const navigate = useNavigate({ from: '/messages' })
   const filters = useSearch({ from: '/frame/messages' })
   const put = (change: Partial<typeof filters>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
-  const { q: _q, to: _to, client_ref: _ref, batch_id: _batch, ...fields } = filters
+  const { q: _q, to: _to, client_ref: _ref, batch_id: _batch, error_code: _code, ...fields } = filters
   return (
     <>
       <FilterBar
@@ -58,8 +61,20 @@ export const MessageFilterBar = ({ children }: { children?: ReactNode }) => {
           clearable
           data={statuses.map((value) => ({ value, label: word(value) }))}
           value={filters.status ?? null}
-          onChange={(value) => put({ status: value ?? '' })}
+          // A reason is asked of what failed.
+          onChange={(value) => put({ status: value ?? '', reason: '', error_code: '' })}
         />
+        {(filters.status === 'failed' || filters.reason) && (
+          <Select
+            size="xs"
+            aria-label={list('reason')}
+            placeholder={list('anyReason')}
+            clearable
+            data={failureReasons.map((value) => ({ value, label: reasonWord(value) ?? value }))}
+            value={filters.reason ?? null}
+            onChange={(value) => put({ reason: value ?? '', error_code: '' })}
+          />
+        )}
         <PeriodFilter type="date" since={filters.since} until={filters.until} onChange={put} />
         {children}
       </FilterBar>

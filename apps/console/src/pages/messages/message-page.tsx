@@ -1,90 +1,24 @@
-import { type components, unwrap } from '@herald/api-client'
+import { unwrap } from '@herald/api-client'
 import { Group, SimpleGrid, Stack } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { given } from '../../api/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
 import { api, useMay } from '../../api/session.ts'
-import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Code, ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { Code, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { useBatchName } from '../batches/batch-data.ts'
 import { useChannelName } from '../channels/channel-data.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
 import { AuthorName } from './author-name.tsx'
+import { remedyOf } from './failure-advice.ts'
 import { useFailureWords } from './failure-words.ts'
+import { Cancel, type Message, MessageRemedies, TemplateLacks } from './message-actions.tsx'
 import { MessageBody } from './message-body.tsx'
 import { MessageTimeline } from './message-timeline.tsx'
 import { useMessageTexts, useTypeWord } from './message-texts.ts'
-
-type Message = components['schemas']['MessageLifeDto']
-
-const Cancel = ({ id }: { id: string }) => {
-  const t = useMessageTexts()
-  const queries = useQueryClient()
-  const cancelling = useMutation({
-    mutationFn: () => unwrap(api.POST('/api/outbound/messages/{id}/cancel', { params: { path: { id } } })),
-    onSuccess: async () => {
-      toast(t('cancelled'))
-      await queries.invalidateQueries({ queryKey: ['messages'] })
-    },
-  })
-  return (
-    <ConfirmButton
-      label={t('cancel')}
-      title={t('cancel')}
-      busy={cancelling.isPending}
-      error={cancelling.error}
-      onConfirm={() => cancelling.mutateAsync()}
-    >
-      {t('cancelHint')}
-    </ConfirmButton>
-  )
-}
-
-/** A message in a final state stays there; its content is sent as a new message. */
-const Resend = ({ message }: { message: Message }) => {
-  const t = useMessageTexts()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  const sending = useMutation({
-    mutationFn: () =>
-      unwrap(
-        api.POST('/api/outbound/send', {
-          headers: { 'Idempotency-Key': `again-${message.id}` },
-          body: {
-            channel_id: message.channel_id,
-            to: message.to,
-            type: message.type,
-            [message.type]: message.content,
-            priority: message.priority,
-            delivery: message.delivery,
-            ...given({ client_ref: message.client_ref, reply_to: message.reply_to }),
-          },
-        }),
-      ),
-    onSuccess: async ({ id }) => {
-      toast(t('queued'))
-      await queries.invalidateQueries({ queryKey: ['messages'] })
-      await navigate({ to: '/messages/$messageId', params: { messageId: id } })
-    },
-  })
-  return (
-    <ConfirmButton
-      label={t('resend')}
-      title={t('resend')}
-      color="ink"
-      variant="filled"
-      busy={sending.isPending}
-      error={sending.error}
-      onConfirm={() => sending.mutateAsync()}
-    >
-      {t('resendHint')} {message.status === 'unknown' && t('resendUnknown')}
-    </ConfirmButton>
-  )
-}
 
 const Recipient = ({ message: { platform, to } }: { message: Message }) => {
   const t = useMessageTexts()
@@ -139,7 +73,7 @@ export const MessagePage = () => {
       actions={
         <>
           {message.status === 'queued' && <Cancel id={message.id} />}
-          {over && <Resend message={message} />}
+          {over && <MessageRemedies message={message} />}
         </>
       }
     >
@@ -147,6 +81,7 @@ export const MessagePage = () => {
         <Note tone="bad">
           {failureWords(message.error)}
           {message.error.code !== undefined && <small> ({message.error.code})</small>}
+          {message.type === 'template' && remedyOf(message.error) === 'edit' && <TemplateLacks message={message} />}
         </Note>
       )}
       {message.possible_duplicate && <Note tone="warn">{t('duplicate')}</Note>}

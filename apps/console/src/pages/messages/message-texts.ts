@@ -174,6 +174,30 @@ export const useMessageTexts = defineTexts({
     'Uma nova mensagem com o mesmo conteúdo é enviada ao mesmo destinatário.',
     'Se envía un mensaje nuevo con el mismo contenido al mismo destinatario.',
   ],
+  resendInVain: [
+    'It would fail again in the same way until the cause is put right.',
+    'Vai falhar de novo do mesmo jeito até que a causa seja corrigida.',
+    'Volverá a fallar de la misma forma hasta que se corrija la causa.',
+  ],
+  editAndSend: ['Edit and send', 'Editar e enviar', 'Editar y enviar'],
+  openTemplate: ['Open template', 'Abrir modelo', 'Abrir plantilla'],
+  openChannel: ['Open channel', 'Abrir canal', 'Abrir canal'],
+  imageMissing: [
+    'The image of the header is missing.',
+    'Falta a imagem do cabeçalho.',
+    'Falta la imagen del encabezado.',
+  ],
+  videoMissing: [
+    'The video of the header is missing.',
+    'Falta o vídeo do cabeçalho.',
+    'Falta el vídeo del encabezado.',
+  ],
+  documentMissing: [
+    'The document of the header is missing.',
+    'Falta o documento do cabeçalho.',
+    'Falta el documento del encabezado.',
+  ],
+  valuesMissing: ['Missing: {values}.', 'Falta: {values}.', 'Falta: {values}.'],
   resendUnknown: [
     'It is not known whether the original arrived; the recipient may receive it twice.',
     'Não se sabe se a original chegou; o destinatário pode recebê-la duas vezes.',

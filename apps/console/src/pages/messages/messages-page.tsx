@@ -96,7 +96,7 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
         ...(chosen.isChoosing ? [check] : []),
         {
           label: list('recipient'),
-          width: '22%',
+          width: '172px',
           area: 'main',
           cell: (row) => (
             <Link to="/messages/$messageId" params={{ messageId: row.id }}>
@@ -134,7 +134,7 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
         },
         {
           label: list('reason'),
-          width: '18%',
+          width: '24%',
           has: ({ error }) => error !== undefined,
           cell: (row) => row.error && <Cut className="quiet" text={failureWords(row.error)} />,
         },

@@ -1,5 +1,6 @@
+import './resend-messages.css'
 import { type components, unwrap } from '@herald/api-client'
-import { Button, Group, Modal, Progress, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Progress, SegmentedControl, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLive } from '../../api/queries.ts'
@@ -8,6 +9,8 @@ import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useStatusWord } from '../../ui/status-pills.tsx'
+import { isLasting } from './failure-advice.ts'
+import { useFailureWords } from './failure-words.ts'
 import type { MessageFilters } from './message-filters.tsx'
 import { useMessageListTexts } from './message-list-texts.ts'
 
@@ -19,11 +22,24 @@ type Resendable = (typeof resendable)[number]
 /** Chosen rows, or all that match. */
 export type ResendChoice = { message_ids: string[]; status: Resendable } | { filters: MessageFilters }
 
-type Sum = { queued: number; already: number; refused: ResendAnswer['refused'] }
+type Failure = NonNullable<ResendAnswer['failures']>[number]
+type Sum = { queued: number; already: number; failures: Failure[]; refused: ResendAnswer['refused'] }
+
+const failureKey = ({ reason, code }: Pick<Failure, 'reason' | 'code'>): string => `${reason} ${code ?? ''}`
+
+/** The failures of all parts, the most frequent first. */
+const addFailures = (known: readonly Failure[], more: readonly Failure[]): Failure[] => {
+  const groups = Map.groupBy([...known, ...more], failureKey)
+  return [...groups.values()]
+    .flatMap(([one, ...same]) =>
+      one ? [{ ...one, count: same.reduce((sum, { count }) => sum + count, one.count) }] : [],
+    )
+    .toSorted((a, b) => b.count - a.count)
+}
 
 /** The route works in parts; each is safe to repeat. */
 const callInParts = async (body: ResendBody, onPart: (sum: Sum) => void = () => undefined, signal?: AbortSignal) => {
-  const sum: Sum = { queued: 0, already: 0, refused: [] }
+  const sum: Sum = { queued: 0, already: 0, failures: [], refused: [] }
   let cursor: string | null = null
   do {
     const answer: ResendAnswer = await unwrap(
@@ -34,6 +50,7 @@ const callInParts = async (body: ResendBody, onPart: (sum: Sum) => void = () => 
     )
     sum.queued += answer.queued
     sum.already += answer.already_resent
+    sum.failures = addFailures(sum.failures, answer.failures ?? [])
     sum.refused.push(...answer.refused)
     onPart({ ...sum })
     cursor = answer.paging.next_cursor
@@ -69,6 +86,49 @@ const Outcome = ({ sum, onClose }: { sum: Sum; onClose: () => void }) => {
   )
 }
 
+/** Why the messages failed. What lasts would fail again: it is sent only when somebody says so. */
+const Failures = ({
+  failures,
+  isTicked,
+  onTick,
+}: {
+  failures: readonly Failure[]
+  isTicked?: (failure: Failure) => boolean
+  onTick?: (failure: Failure) => void
+}) => {
+  const t = useMessageListTexts()
+  const locale = useLocale()
+  const failureWords = useFailureWords()
+  const known = failures.filter(({ reason }) => reason !== '')
+  if (known.length === 0) return null
+  const words = ({ reason, code, message }: Failure) =>
+    reason === '' ? t('noReason') : failureWords({ reason, message, ...(code === null ? {} : { code }) })
+  return (
+    <fieldset className="resend-reasons">
+      <legend>{t('reasons')}</legend>
+      {failures.map((failure) => (
+        <div key={failureKey(failure)}>
+          {isTicked && onTick ? (
+            <Checkbox
+              flex={1}
+              label={words(failure)}
+              description={isLasting(failure) && t('failsAgain')}
+              checked={isTicked(failure)}
+              onChange={() => onTick(failure)}
+            />
+          ) : (
+            <span>
+              {words(failure)}
+              {isLasting(failure) && <small>{t('failsAgain')}</small>}
+            </span>
+          )}
+          <strong>{failure.count.toLocaleString(locale)}</strong>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
 const Question = ({ choice, onSent, onClose }: { choice: ResendChoice; onSent: () => void; onClose: () => void }) => {
   const t = useMessageListTexts()
   const shared = useSharedTexts()
@@ -85,7 +145,11 @@ const Question = ({ choice, onSent, onClose }: { choice: ResendChoice; onSent: (
   })
   const [done, setDone] = useState(0)
   const sending = useMutation({
-    mutationFn: () => callInParts(body, ({ queued, already, refused }) => setDone(queued + already + refused.length)),
+    mutationFn: (among: readonly Failure[] | undefined) =>
+      callInParts(
+        { ...body, ...(among ? { failures: among.map(({ reason, code }) => ({ reason, code })) } : {}) },
+        (sum) => setDone(sum.queued + sum.already + sum.refused.length),
+      ),
     // Beside the dialog: the second click of a double click may close it.
     onSuccess: ({ queued }) => {
       toast(t('resent', { count: queued }))
@@ -93,7 +157,12 @@ const Question = ({ choice, onSent, onClose }: { choice: ResendChoice; onSent: (
     },
     onSettled: () => queries.invalidateQueries({ predicate: isLive }),
   })
-  const count = counting.data?.queued ?? 0
+  const failures = counting.data?.failures ?? []
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isTicked = (failure: Failure) => ticks.get(failureKey(failure)) ?? !isLasting(failure)
+  // What was chosen row by row is sent as it was chosen.
+  const ticked = 'filters' in choice ? failures.filter(isTicked) : failures
+  const count = ticked.reduce((sum, { count }) => sum + count, 0)
   const total = count + (counting.data?.already ?? 0)
   if (sending.data) return <Outcome sum={sending.data} onClose={onClose} />
   return (
@@ -104,10 +173,23 @@ const Question = ({ choice, onSent, onClose }: { choice: ResendChoice; onSent: (
           aria-label={t('reason')}
           disabled={sending.isPending}
           value={status}
-          onChange={(value) => setStatus(value)}
+          onChange={(value) => {
+            setStatus(value)
+            setTicks(new Map())
+          }}
           data={resendable.map((value) => ({ value, label: word(value) }))}
         />
       )}
+      <Failures
+        failures={failures}
+        {...('filters' in choice && failures.length > 0
+          ? {
+              isTicked,
+              onTick: (failure: Failure) =>
+                setTicks((known) => new Map(known).set(failureKey(failure), !isTicked(failure))),
+            }
+          : {})}
+      />
       {status === 'unknown' && <Note tone="warn">{t('resendUnknown')}</Note>}
       <div role="status">
         <strong>{counting.isFetching ? t('counting') : t('toResend', { count: count.toLocaleString(locale) })}</strong>
@@ -127,7 +209,7 @@ const Question = ({ choice, onSent, onClose }: { choice: ResendChoice; onSent: (
         <Button
           loading={sending.isPending}
           disabled={counting.isFetching || count === 0}
-          onClick={() => sending.mutate()}
+          onClick={() => sending.mutate(ticked.length === failures.length ? undefined : ticked)}
         >
           {sending.error ? t('continue') : t('resendCount', { count: count.toLocaleString(locale) })}
         </Button>

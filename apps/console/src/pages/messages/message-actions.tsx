@@ -1,0 +1,177 @@
+import { type components, unwrap } from '@herald/api-client'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useLeaveDraft } from '../../api/drafts.ts'
+import { given } from '../../api/queries.ts'
+import { api } from '../../api/session.ts'
+import { Note, toast } from '../../ui/feedback.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ConfirmButton } from '../../ui/page.tsx'
+import { useNamedTemplate } from '../templates/named-template.ts'
+import type { Template } from '../templates/template-content.ts'
+import { useFieldLabel } from '../templates/template-field-labels.ts'
+import { type ComposeDraft, emptyDraft } from './compose-draft.ts'
+import { type Remedy, remedyOf } from './failure-advice.ts'
+import { lackingFields, mendedDraft } from './mended-draft.ts'
+import { sentTemplate } from './message-content.ts'
+import { useMessageTexts } from './message-texts.ts'
+
+export type Message = components['schemas']['MessageLifeDto']
+
+export const Cancel = ({ id }: { id: string }) => {
+  const t = useMessageTexts()
+  const queries = useQueryClient()
+  const cancelling = useMutation({
+    mutationFn: () => unwrap(api.POST('/api/outbound/messages/{id}/cancel', { params: { path: { id } } })),
+    onSuccess: async () => {
+      toast(t('cancelled'))
+      await queries.invalidateQueries({ queryKey: ['messages'] })
+    },
+  })
+  return (
+    <ConfirmButton
+      label={t('cancel')}
+      title={t('cancel')}
+      busy={cancelling.isPending}
+      error={cancelling.error}
+      onConfirm={() => cancelling.mutateAsync()}
+    >
+      {t('cancelHint')}
+    </ConfirmButton>
+  )
+}
+
+/** A message in a final state stays there; its content is sent as a new message. */
+const Resend = ({ message, isInVain }: { message: Message; isInVain: boolean }) => {
+  const t = useMessageTexts()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.POST('/api/outbound/send', {
+          headers: { 'Idempotency-Key': `again-${message.id}` },
+          body: {
+            channel_id: message.channel_id,
+            to: message.to,
+            type: message.type,
+            [message.type]: message.content,
+            priority: message.priority,
+            delivery: message.delivery,
+            ...given({ client_ref: message.client_ref, reply_to: message.reply_to }),
+          },
+        }),
+      ),
+    onSuccess: async ({ id }) => {
+      toast(t('queued'))
+      await queries.invalidateQueries({ queryKey: ['messages'] })
+      await navigate({ to: '/messages/$messageId', params: { messageId: id } })
+    },
+  })
+  return (
+    <ConfirmButton
+      label={t('resend')}
+      title={t('resend')}
+      color={isInVain ? 'gray' : 'ink'}
+      variant={isInVain ? 'default' : 'filled'}
+      busy={sending.isPending}
+      error={sending.error}
+      onConfirm={() => sending.mutateAsync()}
+    >
+      {isInVain && <Note tone="warn">{t('resendInVain')}</Note>}
+      <p>
+        {t('resendHint')} {message.status === 'unknown' && t('resendUnknown')}
+      </p>
+    </ConfirmButton>
+  )
+}
+
+const EditAndSend = ({
+  message,
+  template,
+  kind,
+}: {
+  message: Message
+  template?: Template | undefined
+  /** Where the form begins, if not with what was sent. */
+  kind?: ComposeDraft['kind']
+}) => {
+  const t = useMessageTexts()
+  const navigate = useNavigate()
+  const leaveDraft = useLeaveDraft('compose')
+  const edit = () => {
+    leaveDraft({
+      ...emptyDraft,
+      ...mendedDraft(message.type, message.content, template),
+      ...(kind === undefined ? {} : { kind }),
+      channelId: message.channel_id,
+      to: message.to,
+      priority: message.priority,
+      clientRef: message.client_ref ?? '',
+      key: crypto.randomUUID(),
+    } satisfies ComposeDraft)
+    void navigate({ to: '/messages/new' })
+  }
+  return <Button onClick={edit}>{t(kind === 'template' ? 'useTemplate' : 'editAndSend')}</Button>
+}
+
+/** The template that the message was sent with. */
+const useOwnTemplate = ({ channel_id, content }: Message): Template | undefined => {
+  const { name, language } = sentTemplate(content as object)
+  return useNamedTemplate(channel_id, name, language)
+}
+
+const MendTemplate = ({ message, remedy }: { message: Message; remedy: Remedy }) => {
+  const t = useMessageTexts()
+  const template = useOwnTemplate(message)
+  if (remedy === 'edit') return <EditAndSend message={message} template={template} />
+  const { name } = sentTemplate(message.content as object)
+  return (
+    <LinkButton to="/templates" search={given({ channel_id: message.channel_id, name, open: template?.hsm_id })}>
+      {t('openTemplate')}
+    </LinkButton>
+  )
+}
+
+const Mend = ({ message, remedy }: { message: Message; remedy: Remedy }) => {
+  const t = useMessageTexts()
+  if (remedy === 'channel')
+    return (
+      <LinkButton to="/channels/$channelId" params={{ channelId: message.channel_id }}>
+        {t('openChannel')}
+      </LinkButton>
+    )
+  if (message.type === 'template') return <MendTemplate message={message} remedy={remedy} />
+  const isTemplate = remedy === 'useTemplate' && message.platform === 'chatapp'
+  return <EditAndSend message={message} {...(isTemplate ? { kind: 'template' } : {})} />
+}
+
+/** What can be done about a message that is over: what would fail again is mended first. */
+export const MessageRemedies = ({ message }: { message: Message }) => {
+  const remedy = remedyOf(message.error)
+  return (
+    <>
+      <Resend message={message} isInVain={remedy !== undefined} />
+      {remedy && <Mend message={message} remedy={remedy} />}
+    </>
+  )
+}
+
+/** What the template asks for and the message did not have. */
+export const TemplateLacks = ({ message }: { message: Message }) => {
+  const t = useMessageTexts()
+  const { named } = useFieldLabel()
+  const template = useOwnTemplate(message)
+  const fields = template ? lackingFields(template, message.content as object) : []
+  const values = fields.filter(({ part }) => part !== 'media').map(named)
+  return (
+    <>
+      {fields.map(
+        ({ kind }) =>
+          (kind === 'image' || kind === 'video' || kind === 'document') && <div key={kind}>{t(`${kind}Missing`)}</div>,
+      )}
+      {values.length > 0 && <div>{t('valuesMissing', { values: values.join(', ') })}</div>}
+    </>
+  )
+}
