@@ -41,6 +41,8 @@ describe('messages', () => {
     await page.getByRole('alert').waitFor()
     await expectAccessible(page, 'compose')
     await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100001')
+    expect(await page.getByLabel('Your reference').isVisible()).toBe(false)
+    await page.getByText('More options').click()
     await page.getByLabel('Your reference').fill('order-77')
     await button('Send').click()
     await heading(/15550100001/).waitFor()
@@ -221,6 +223,50 @@ describe('messages', () => {
     await context.close()
   })
 
+  it('says in the language of the person what is lacking, without a bubble of the browser', async () => {
+    const other = await fixture.signedIn('/')
+    await other.page.evaluate(() => localStorage.setItem('herald-language', 'pt'))
+    await fixture.goto(other.page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
+    const to = other.page.getByRole('combobox', { name: 'Para', exact: true })
+    await other.page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect.poll(() => other.page.getByText('Preencha este campo.').count()).toBe(2)
+    await expectAccessible(other.page, 'a form that lacks something')
+    await shot(other.page, 'compose-lacking')
+    expect(await to.evaluate((input) => document.activeElement === input)).toBe(true)
+    await to.fill('15550100017')
+    await expect.poll(() => other.page.getByText('Preencha este campo.').count()).toBe(1)
+    await other.page.getByText('Modelo', { exact: true }).click()
+    await other.page.getByRole('combobox', { name: 'Modelo aprovado' }).waitFor()
+    expect(await other.page.getByText('Preencha este campo.').count()).toBe(0)
+    await other.page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await other.page.getByText('Preencha este campo.').waitFor()
+    await other.context.close()
+  })
+
+  it('sends a text with buttons to answer with', async () => {
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&to=15550100018`)
+    await page.getByText('Text', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Message' }).fill('Shall we deliver tomorrow?')
+    for (const [index, title] of ['Yes', 'No', 'Later'].entries()) {
+      await button('Add reply button').click()
+      await page.getByRole('textbox', { name: `Button ${index + 1}`, exact: true }).fill(title)
+    }
+    expect(await button('Add reply button').count()).toBe(0)
+    await button('Remove button 2').click()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByText('Later', { exact: true }).waitFor()
+    await expectWellMade(page, 'compose-buttons')
+    await button('Send').click()
+    await heading(/15550100018/).waitFor()
+    const { id } = await answered('15550100018')
+    const { body } = await fixture.api('GET', `/api/outbound/messages/${id}`)
+    expect(body).toMatchObject({ type: 'interactive', content: { type: 'button' } })
+    expect(body.content.action.buttons.map(({ reply }: { reply: { title: string } }) => reply.title)).toEqual([
+      'Yes',
+      'Later',
+    ])
+  })
+
   it('sends a template with a preview of what arrives', async () => {
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=order_update`)
     await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100002')
@@ -242,9 +288,13 @@ describe('messages', () => {
     await page.getByLabel('Value 1 (e.g. Ada)').fill('Ada')
     await page.getByLabel('Value 2 (e.g. 10%)').fill('10%')
     await button('Send').press('Enter')
-    // The browser does not submit the form with the field empty.
     const link = page.getByLabel('URL of the header image')
-    expect(await link.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
+    await page.getByText('Fill in this field.').waitFor()
+    expect(await link.evaluate((input) => document.activeElement === input)).toBe(true)
+    await link.fill('no url')
+    await page.getByText('Fill in this field.').waitFor({ state: 'detached' })
+    await button('Send').press('Enter')
+    await page.getByText('Enter a whole URL').waitFor()
     await link.fill('https://cdn.example/beans.png')
     await button('Send').press('Enter')
     await heading(/15550100004/).waitFor()

@@ -1,8 +1,9 @@
 import { unwrap } from '@herald/api-client'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { api, useUser } from '../../api/session.ts'
+import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
 import { Facts, Page, Section } from '../../ui/page.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -25,12 +26,9 @@ const ChangePassword = () => {
       return queries.invalidateQueries({ queryKey: ['sign-ins'] })
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    changing.mutate()
-  }
+  const { form, field } = useCheckedForm(() => changing.mutate())
   return (
-    <form onSubmit={submit}>
+    <form {...form}>
       <Stack gap="sm">
         <PasswordField
           label={t('currentPassword')}
@@ -38,7 +36,7 @@ const ChangePassword = () => {
           required
           value={current}
           onChange={(event) => setCurrent(event.currentTarget.value)}
-          error={fieldError(changing.error, 'current_password')}
+          {...field('current_password', fieldError(changing.error, 'current_password'))}
         />
         <PasswordField
           label={t('newPassword')}
@@ -49,7 +47,7 @@ const ChangePassword = () => {
           maxLength={256}
           value={next}
           onChange={(event) => setNext(event.currentTarget.value)}
-          error={fieldError(changing.error, 'new_password')}
+          {...field('new_password', fieldError(changing.error, 'new_password'))}
         />
         <ErrorNote error={changing.error} />
         <Group justify="flex-end">

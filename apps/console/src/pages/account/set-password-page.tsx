@@ -1,8 +1,9 @@
 import { isHeraldError, unwrap } from '@herald/api-client'
 import { Button, Stack, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/session.ts'
+import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Brand } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/page.tsx'
@@ -32,17 +33,14 @@ export const SetPasswordPage = () => {
       window.location.replace('/console/?password=set')
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setting.mutate()
-  }
+  const { form, field } = useCheckedForm(() => setting.mutate())
   return (
     <main className="centered-page">
       <Stack gap="md">
         <span className="brand">
           <Brand /> Herald
         </span>
-        <form className="panel panel-body" onSubmit={submit}>
+        <form className="panel panel-body" {...form}>
           <Stack gap="md">
             <Title order={1}>{t('setPassword')}</Title>
             {token === '' || isUsed(link.error) ? (
@@ -73,6 +71,7 @@ export const SetPasswordPage = () => {
                   autoComplete="new-password"
                   required
                   minLength={8}
+                  {...field('password')}
                   maxLength={256}
                   value={password}
                   onChange={(event) => setPassword(event.currentTarget.value)}

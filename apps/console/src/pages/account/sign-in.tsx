@@ -1,9 +1,10 @@
 import { HeraldError } from '@herald/api-client'
 import { Button, Modal, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { type SessionUser, signIn } from '../../api/session.ts'
 import { sandboxUrl } from '../../api/page-facts.ts'
+import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Brand, Icon } from '../../ui/icons.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -77,10 +78,7 @@ const SignInForm = ({
       if (found) choose(found)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    entering.mutate(undefined)
-  }
+  const { form, field } = useCheckedForm(() => entering.mutate(undefined))
   if (choices)
     return (
       <Stack gap="sm">
@@ -100,13 +98,14 @@ const SignInForm = ({
       </Stack>
     )
   return (
-    <form onSubmit={submit}>
+    <form {...form}>
       <Stack gap="sm">
         <TextInput
           label={t('email')}
           type="email"
           autoComplete="username"
           required
+          {...field('email')}
           data-autofocus={known || startWith ? undefined : true}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
@@ -115,6 +114,7 @@ const SignInForm = ({
           label={t('password')}
           autoComplete="current-password"
           required
+          {...field('password')}
           data-autofocus={known || startWith ? true : undefined}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}

@@ -3,9 +3,10 @@ import { type components, unwrap } from '@herald/api-client'
 import { Button, Group, Modal, SegmentedControl, Stack, Tabs, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
@@ -130,12 +131,9 @@ const WithCredentials = ({ onConnected }: { onConnected: () => void }) => {
     account_id: t('accountId'),
     page_id: t('pageId'),
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    connecting.mutate()
-  }
+  const { form, field } = useCheckedForm(() => connecting.mutate())
   return (
-    <form onSubmit={submit}>
+    <form {...form}>
       <Stack gap="sm">
         <p className="quiet">{t('credentialsHint')}</p>
         <SegmentedControl
@@ -151,7 +149,7 @@ const WithCredentials = ({ onConnected }: { onConnected: () => void }) => {
           classNames={{ input: 'mono' }}
           value={fields['access_token'] ?? ''}
           onChange={put('access_token')}
-          error={fieldError(connecting.error, 'access_token')}
+          {...field('access_token', fieldError(connecting.error, 'access_token'))}
         />
         {wantedIds[platform].map((name) => (
           <TextInput
@@ -161,7 +159,7 @@ const WithCredentials = ({ onConnected }: { onConnected: () => void }) => {
             inputMode="numeric"
             value={fields[name] ?? ''}
             onChange={put(name)}
-            error={fieldError(connecting.error, name)}
+            {...field(name, fieldError(connecting.error, name))}
           />
         ))}
         <TextInput label={t('name')} description={t('nameHint')} value={fields['name'] ?? ''} onChange={put('name')} />

@@ -2,9 +2,10 @@ import { unwrap } from '@herald/api-client'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -31,12 +32,9 @@ const EditForm = ({ channel, onClose }: { channel: Channel; onClose: () => void 
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    saving.mutate()
-  }
+  const { form, field } = useCheckedForm(() => saving.mutate())
   return (
-    <form onSubmit={submit}>
+    <form {...form}>
       <Stack gap="sm">
         <TextInput
           label={t('name')}
@@ -45,7 +43,7 @@ const EditForm = ({ channel, onClose }: { channel: Channel; onClose: () => void 
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={fieldError(saving.error, 'name')}
+          {...field('name', fieldError(saving.error, 'name'))}
         />
         <TextInput
           label={t('externalRef')}
@@ -55,7 +53,7 @@ const EditForm = ({ channel, onClose }: { channel: Channel; onClose: () => void 
           maxLength={512}
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
-          error={fieldError(saving.error, 'external_ref')}
+          {...field('external_ref', fieldError(saving.error, 'external_ref'))}
         />
         <ErrorNote error={saving.error} />
         <Group justify="flex-end">

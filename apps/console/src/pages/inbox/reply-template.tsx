@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -30,18 +31,18 @@ export const ReplyTemplate = ({
   })
   const key = useMemo(() => crypto.randomUUID(), [chosen])
   const content = chosen && { type: 'template', template: templateContent(chosen) }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const { form, field } = useCheckedForm(() => {
     if (content) sending.mutate([{ key, content }])
-  }
+  })
   return (
-    <form className="reply-template" onSubmit={submit}>
+    <form className="reply-template" {...form}>
       <TemplatePicker
         channelId={conversation.channel_id}
         wanted={undefined}
         isOpen={onCancel !== undefined}
         chosen={chosen}
         onChoose={setChosen}
+        field={field}
       />
       {chosen && (
         <div role="group" aria-label={t('preview')}>

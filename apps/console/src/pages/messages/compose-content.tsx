@@ -1,16 +1,48 @@
 import { Group, Textarea, TextInput } from '@mantine/core'
+import type { FieldProps } from '../../ui/checked-form.ts'
 import { Counter } from '../../ui/counter.tsx'
+import { ReplyButtons } from './compose-buttons.tsx'
 import type { ComposeDraft, Kind } from './compose-draft.ts'
 import { readJson } from './compose-draft.ts'
 import { TemplatePicker, type WantedTemplate } from './compose-template.tsx'
 import { AttachButton, AttachedFile, fileKind, takesCaption, useUpload } from './file-upload.tsx'
 import { useMessageTexts } from './message-texts.ts'
 
-type FieldsProps = { draft: ComposeDraft; put: (change: Partial<ComposeDraft>) => void }
+type FieldsProps = {
+  draft: ComposeDraft
+  put: (change: Partial<ComposeDraft>) => void
+  field: FieldProps
+}
 
-const MOST_CHARACTERS = 4096
+const MOST_CHARACTERS = { text: 4096, withButtons: 1024 }
 
-const FileFields = ({ draft, put, platform }: FieldsProps & { platform: string }) => {
+const TextFields = ({ draft, put, field, platform }: FieldsProps & { platform: string }) => {
+  const t = useMessageTexts()
+  const most = MOST_CHARACTERS[draft.buttons.length > 0 ? 'withButtons' : 'text']
+  return (
+    <>
+      <Textarea
+        label={t('body')}
+        required
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={most}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={<Counter text={draft.body} most={most} />}
+        dir="auto"
+        {...field('body')}
+        value={draft.body}
+        onChange={(event) => put({ body: event.currentTarget.value })}
+      />
+      {platform === 'chatapp' && (
+        <ReplyButtons buttons={draft.buttons} field={field} onChange={(buttons) => put({ buttons })} />
+      )}
+    </>
+  )
+}
+
+const FileFields = ({ draft, put, field, platform }: FieldsProps & { platform: string }) => {
   const t = useMessageTexts()
   const upload = useUpload(draft.channelId, (file) => put({ file, link: '' }))
   const hasFile = draft.file !== undefined || upload.isPending
@@ -26,6 +58,7 @@ const FileFields = ({ draft, put, platform }: FieldsProps & { platform: string }
             placeholder="https://"
             type="url"
             required
+            {...field('link')}
             value={draft.link}
             onChange={(event) => put({ link: event.currentTarget.value })}
           />
@@ -45,7 +78,7 @@ const FileFields = ({ draft, put, platform }: FieldsProps & { platform: string }
   )
 }
 
-const PlaceFields = ({ draft, put }: FieldsProps) => {
+const PlaceFields = ({ draft, put, field }: FieldsProps) => {
   const t = useMessageTexts()
   const coordinate = (name: 'latitude' | 'longitude', limit: number) => (
     <TextInput
@@ -55,6 +88,7 @@ const PlaceFields = ({ draft, put }: FieldsProps) => {
       min={-limit}
       max={limit}
       required
+      {...field(name)}
       value={draft[name]}
       onChange={(event) => put({ [name]: event.currentTarget.value })}
     />
@@ -77,30 +111,16 @@ const PlaceFields = ({ draft, put }: FieldsProps) => {
 
 /** The fields of the chosen type. */
 export const ContentFields = ({
-  draft,
-  put,
   kind,
   platform,
   wanted,
+  ...props
 }: FieldsProps & { kind: Kind; platform: string; wanted: WantedTemplate }) => {
   const t = useMessageTexts()
+  const { draft, put, field } = props
   switch (kind) {
     case 'text':
-      return (
-        <Textarea
-          label={t('body')}
-          required
-          autosize
-          minRows={4}
-          maxRows={14}
-          maxLength={MOST_CHARACTERS}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={<Counter text={draft.body} most={MOST_CHARACTERS} />}
-          dir="auto"
-          value={draft.body}
-          onChange={(event) => put({ body: event.currentTarget.value })}
-        />
-      )
+      return <TextFields {...props} platform={platform} />
     case 'template':
       return (
         <TemplatePicker
@@ -108,13 +128,14 @@ export const ContentFields = ({
           channelId={draft.channelId}
           wanted={wanted}
           chosen={draft.template}
+          field={field}
           onChoose={(template) => put({ template })}
         />
       )
     case 'file':
-      return <FileFields draft={draft} put={put} platform={platform} />
+      return <FileFields {...props} platform={platform} />
     case 'location':
-      return <PlaceFields draft={draft} put={put} />
+      return <PlaceFields {...props} />
     default:
       return (
         <Textarea
@@ -126,7 +147,7 @@ export const ContentFields = ({
           classNames={{ input: 'mono' }}
           value={draft.json}
           onChange={(event) => put({ json: event.currentTarget.value })}
-          error={readJson(draft.json) === undefined ? t('jsonBad') : undefined}
+          {...field('json', readJson(draft.json) === undefined && t('jsonBad'))}
         />
       )
   }

@@ -9,6 +9,8 @@ export type ComposeDraft = {
   to: string
   kind: Kind
   body: string
+  /** What stands on the buttons below the text. */
+  buttons: string[]
   template?: ChosenTemplate | undefined
   file?: UploadedFile | undefined
   link: string
@@ -28,6 +30,7 @@ export const emptyDraft: ComposeDraft = {
   to: '',
   kind: 'text',
   body: '',
+  buttons: [],
   link: '',
   caption: '',
   latitude: '',
@@ -72,12 +75,23 @@ const linkedContent = (link: string, platform: string, caption: string): Record<
   return { type: kind, [kind]: { link, ...(takesCaption(kind, platform) ? given({ caption }) : {}) } }
 }
 
+/** Whoever receives the answer knows the button by what stands on it. */
+const buttonContent = (text: string, titles: readonly string[]): Record<string, unknown> => ({
+  type: 'interactive',
+  interactive: {
+    type: 'button',
+    body: { text },
+    action: { buttons: titles.map((title) => ({ type: 'reply', reply: { id: title, title } })) },
+  },
+})
+
 /** What is sent: `type` and the object of that name. */
 export const contentOf = (draft: ComposeDraft, kind: Kind, platform: string): Record<string, unknown> => {
   const { body, template, file, link, caption, latitude, longitude, place, json } = draft
+  const buttons = platform === 'chatapp' ? draft.buttons.map((title) => title.trim()).filter(Boolean) : []
   switch (kind) {
     case 'text':
-      return { type: 'text', text: { body } }
+      return buttons.length > 0 ? buttonContent(body, buttons) : { type: 'text', text: { body } }
     case 'template':
       return { type: 'template', template: template ? templateContent(template) : {} }
     case 'file':

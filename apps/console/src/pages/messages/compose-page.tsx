@@ -2,10 +2,11 @@ import { unwrap } from '@herald/api-client'
 import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -38,6 +39,33 @@ const Preview = ({ draft, kind, platform }: { draft: ComposeDraft; kind: Kind; p
         />
       )}
     </PhoneScreen>
+  )
+}
+
+/** What few messages need. */
+const MoreOptions = ({ draft, put }: { draft: ComposeDraft; put: (change: Partial<ComposeDraft>) => void }) => {
+  const t = useMessageTexts()
+  // As it begins: it must not close while its last field is being emptied.
+  const [isOpen] = useState(draft.clientRef !== '' || draft.priority !== emptyDraft.priority)
+  return (
+    <details open={isOpen}>
+      <summary className="quiet">{t('moreOptions')}</summary>
+      <Group grow align="flex-end" mt="xs">
+        <Select
+          label={t('priority')}
+          allowDeselect={false}
+          data={(['high', 'normal', 'bulk'] as const).map((value) => ({ value, label: t(value) }))}
+          value={draft.priority}
+          onChange={(value) => put({ priority: value ?? 'normal' })}
+        />
+        <TextInput
+          label={t('ref')}
+          maxLength={512}
+          value={draft.clientRef}
+          onChange={(event) => put({ clientRef: event.currentTarget.value })}
+        />
+      </Group>
+    </details>
   )
 }
 
@@ -99,16 +127,15 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
     keep(change)
   }
   const hasWrongRecipient = fieldError(sending.error, 'to') !== undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const { form, field } = useCheckedForm(() => {
     if (!isBlank(draft, kind)) sending.mutate()
-  }
+  })
   // A template may be sent at any time.
   const warning = kind !== 'template' && { channel, value: draft.to, onTemplate: () => put({ kind: 'template' }) }
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Section>
-        <form onSubmit={submit}>
+        <form {...form}>
           <Stack gap="sm">
             <ChannelChoice
               label={t('channel')}
@@ -121,6 +148,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               channel={channel}
               value={draft.to}
               isWrong={hasWrongRecipient}
+              field={field}
               onChange={(to) => put({ to })}
             />
             <SegmentedControl
@@ -131,33 +159,13 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               onChange={(chosen) => put({ kind: chosen })}
               data={kinds.map((value) => ({ value, label: t(value) }))}
             />
-            <ContentFields draft={draft} put={put} kind={kind} platform={platform} wanted={wanted} />
-            <Group grow align="flex-end">
-              <Select
-                label={t('priority')}
-                allowDeselect={false}
-                data={(['high', 'normal', 'bulk'] as const).map((value) => ({ value, label: t(value) }))}
-                value={draft.priority}
-                onChange={(value) => put({ priority: value ?? 'normal' })}
-              />
-              <TextInput
-                label={t('ref')}
-                maxLength={512}
-                value={draft.clientRef}
-                onChange={(event) => put({ clientRef: event.currentTarget.value })}
-              />
-            </Group>
+            <ContentFields draft={draft} put={put} field={field} kind={kind} platform={platform} wanted={wanted} />
+            <MoreOptions draft={draft} put={put} />
             {/* The preview is out of sight below. */}
             {warning && <WindowNote {...warning} hiddenFrom="md" />}
             {!hasWrongRecipient && <ErrorNote error={sending.error} />}
             <Group justify="flex-end">
-              <Button
-                type="submit"
-                size="sm"
-                leftSection={<Icon name="send" />}
-                loading={sending.isPending}
-                disabled={kind === 'template' && !draft.template}
-              >
+              <Button type="submit" size="sm" leftSection={<Icon name="send" />} loading={sending.isPending}>
                 {t('send')}
               </Button>
             </Group>

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import type { FieldProps } from '../../ui/checked-form.ts'
 import { Note } from '../../ui/feedback.tsx'
 import { useLocale, useNow } from '../../ui/formats.tsx'
 import type { Channel } from '../channels/channel-data.ts'
@@ -75,11 +76,13 @@ export const RecipientField = ({
   channel,
   value,
   isWrong,
+  field,
   onChange,
 }: {
   channel: Channel | undefined
   value: string
   isWrong: boolean
+  field: FieldProps
   onChange: (to: string) => void
 }) => {
   const t = useMessageTexts()
@@ -128,7 +131,7 @@ export const RecipientField = ({
       value={value}
       onChange={onChange}
       errorProps={{ role: 'alert' }}
-      error={isWrong && t(chat ? 'badPhone' : 'badScoped')}
+      {...field('to', isWrong && t(chat ? 'badPhone' : 'badScoped'))}
     />
   )
 }

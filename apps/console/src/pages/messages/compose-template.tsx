@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
+import type { FieldProps } from '../../ui/checked-form.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { useLanguageName } from '../../ui/formats.tsx'
 import { unformatted } from '../../ui/formatted-text.tsx'
@@ -19,9 +20,11 @@ import { openEnd, templateFields, withValue } from '../templates/template-fields
 /** A field for each variable of the chosen template. */
 const TemplateFields = ({
   chosen,
+  field: props,
   onChoose,
 }: {
   chosen: ChosenTemplate
+  field: FieldProps
   onChoose: (chosen: ChosenTemplate) => void
 }) => {
   const t = useMessageTexts()
@@ -36,6 +39,7 @@ const TemplateFields = ({
           description={field.part === 'media' ? t('linkHint') : field.url && openEnd(field.url)}
           type={field.part === 'media' ? 'url' : 'text'}
           required
+          {...props(`${field.part} ${field.name}`)}
           dir="auto"
           value={field.value}
           onChange={(event) => onChoose(withValue(chosen, field, event.currentTarget.value))}
@@ -63,6 +67,7 @@ export const TemplatePicker = ({
   wanted,
   isOpen = false,
   chosen,
+  field,
   onChoose,
 }: {
   channelId: string
@@ -71,6 +76,7 @@ export const TemplatePicker = ({
   /** Begins with its list open, for somebody who has just asked for one. */
   isOpen?: boolean
   chosen: ChosenTemplate | undefined
+  field: FieldProps
   onChoose: (chosen: ChosenTemplate) => void
 }) => {
   const t = useMessageTexts()
@@ -113,6 +119,7 @@ export const TemplatePicker = ({
         label={t('pickTemplate')}
         required
         placeholder={t('searchTemplates')}
+        {...field('template')}
         searchable
         autoFocus={isOpen}
         defaultDropdownOpened={isOpen}
@@ -131,7 +138,7 @@ export const TemplatePicker = ({
         value={chosen?.template.hsm_id ?? null}
         onChange={choose}
       />
-      {chosen && <TemplateFields chosen={chosen} onChoose={onChoose} />}
+      {chosen && <TemplateFields chosen={chosen} field={field} onChoose={onChoose} />}
     </Stack>
   )
 }

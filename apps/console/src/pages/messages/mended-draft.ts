@@ -31,12 +31,23 @@ const asJson = (type: string, content: unknown): Draft => ({
   json: JSON.stringify({ type, [type]: content }, null, 2),
 })
 
+/** A text with buttons, as the form makes it: under other ids programs would not know the answers. */
+const buttonDraft = ({ type, body, action, ...others }: Fields): Draft | undefined => {
+  const listed = fieldsOf(action)['buttons']
+  const replies = (Array.isArray(listed) ? listed : []).map((button) => fieldsOf(fieldsOf(button)['reply']))
+  if (type !== 'button' || Object.keys(others).length > 0 || replies.some(({ id, title }) => id !== title))
+    return undefined
+  return { kind: 'text', body: textOf(fieldsOf(body)['text']), buttons: replies.map(({ title }) => textOf(title)) }
+}
+
 /** What was sent as the form holds it. What the form has no fields for stays as it was sent. */
 export const mendedDraft = (type: string, content: unknown, template: Template | undefined): Draft => {
   const fields = fieldsOf(content)
   switch (type) {
     case 'text':
       return { kind: 'text', body: textOf(fields['body']) || textOf(fields['text']) }
+    case 'interactive':
+      return buttonDraft(fields) ?? asJson(type, content)
     case 'template':
       return template ? { kind: 'template', template: chosenOf(template, fields) } : asJson(type, content)
     case 'image':

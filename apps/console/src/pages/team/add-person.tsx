@@ -3,9 +3,10 @@ import '@mantine/core/styles/Radio.layer.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
 import { Code, Copy } from '../../ui/page.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -65,18 +66,16 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    adding.mutate()
-  }
+  const { form, field } = useCheckedForm(() => adding.mutate())
   const link = adding.data?.password_link
   if (link) return <PasswordLink url={link.url} name={name} onClose={onClose} />
   return (
-    <form onSubmit={submit}>
+    <form {...form}>
       <Stack gap="sm">
         <TextInput
           label={t('name')}
           required
+          {...field('name')}
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -87,7 +86,7 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
           required
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          error={fieldError(adding.error, 'email')}
+          {...field('email', fieldError(adding.error, 'email'))}
         />
         <Radio.Group label={t('role')} value={role} onChange={setRole}>
           <Stack gap={6} mt={4}>
@@ -101,6 +100,7 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
           description={t('passwordHint')}
           autoComplete="new-password"
           minLength={8}
+          {...field('password')}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

@@ -2,9 +2,10 @@ import { type components, unwrap } from '@herald/api-client'
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { usePages } from '../../api/queries.ts'
 import { api, type Scope, useManages, useUser } from '../../api/session.ts'
+import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -44,10 +45,7 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
       ),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['api-keys'] }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    making.mutate()
-  }
+  const { form, field } = useCheckedForm(() => making.mutate())
   if (making.data)
     return (
       <Stack gap="sm">
@@ -62,12 +60,13 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
       </Stack>
     )
   return (
-    <form onSubmit={submit}>
+    <form {...form}>
       <Stack gap="sm">
         <TextInput
           label={t('name')}
           placeholder="CRM"
           required
+          {...field('name')}
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -88,6 +87,7 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
           label={t('expires')}
           description={t('expiresHint')}
           type="date"
+          {...field('expires')}
           min={today()}
           value={expires}
           onChange={(event) => setExpires(event.currentTarget.value)}

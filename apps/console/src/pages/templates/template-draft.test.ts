@@ -9,6 +9,7 @@ import {
   emptyDraft,
   templateData,
   withVariables,
+  templateName,
 } from './template-draft.ts'
 import { nextVariable } from './template-variables.ts'
 
@@ -183,4 +184,9 @@ it('finds the samples of a template by part and variable', () => {
     { type: 'BODY', text: 'Hi {{1}}, {{2}}', example: { body_text: [['Ana', 'two parcels']] } },
   ]
   expect(templateSamples({ components })).toEqual({ header: { 1: '1042' }, body: { 1: 'Ana', 2: 'two parcels' } })
+})
+
+it('a name is typed as people write, and becomes one that the platform takes', () => {
+  expect(templateName('Promoção de Verão – 50% off!')).toBe('promocao_de_verao__50_off')
+  expect(templateName('order-update_2')).toBe('order_update_2')
 })

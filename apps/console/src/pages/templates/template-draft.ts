@@ -53,6 +53,14 @@ export const emptyDraft: TemplateDraft = {
   key: '',
 }
 
+/** What is typed as a name that the platform takes: letters without accents, digits and underscores. */
+export const templateName = (typed: string): string =>
+  typed
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+    .replaceAll(/\W/g, '')
+
 export const isCode = ({ category }: Pick<TemplateDraft, 'category'>): boolean => category === 'AUTHENTICATION'
 
 const example = (part: 'header' | 'body', text: string, samples: Samples, format: VariableFormat): Component => {

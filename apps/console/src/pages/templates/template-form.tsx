@@ -3,7 +3,7 @@ import { Note } from '../../ui/feedback.tsx'
 import { useLanguageName } from '../../ui/formats.tsx'
 import { Section } from '../../ui/page.tsx'
 import { type Category, categories, costText, useCategoryTexts } from './template-category-texts.ts'
-import { type TemplateDraft, isCode } from './template-draft.ts'
+import { type TemplateDraft, isCode, templateName } from './template-draft.ts'
 import { BodyFields, FooterField } from './template-form-body.tsx'
 import { ButtonFields } from './template-form-buttons.tsx'
 import { type TemplateForm, fieldId, fieldProps } from './template-form-field.ts'
@@ -67,7 +67,7 @@ const Basics = ({ form, taken }: { form: TemplateForm; taken: readonly string[] 
           withAsterisk
           maxLength={512}
           value={draft.name}
-          onChange={(event) => put({ name: event.currentTarget.value.toLowerCase().replaceAll(/[\s-]+/g, '_') })}
+          onChange={(event) => put({ name: templateName(event.currentTarget.value) })}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <Select

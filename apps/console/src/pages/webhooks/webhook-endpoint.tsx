@@ -1,8 +1,9 @@
 import { unwrap } from '@herald/api-client'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/session.ts'
+import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
 import { Code, ConfirmButton, Copy, Section } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -42,13 +43,10 @@ export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
       toast(t('saved'))
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    saving.mutate()
-  }
+  const { form, field } = useCheckedForm(() => saving.mutate())
   return (
     <Section title={t('endpoint')}>
-      <form onSubmit={submit}>
+      <form {...form}>
         <Stack gap="sm">
           <TextInput
             label={t('baseUrl')}
@@ -57,7 +55,7 @@ export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
             type="url"
             value={url}
             onChange={(event) => setUrl(event.currentTarget.value)}
-            error={fieldError(saving.error, 'webhook_url')}
+            {...field('webhook_url', fieldError(saving.error, 'webhook_url'))}
           />
           <ErrorNote error={saving.error} />
           <Group justify="flex-end">

@@ -2,8 +2,9 @@ import { unwrap } from '@herald/api-client'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../../api/session.ts'
+import { useCheckedForm } from '../../../ui/checked-form.ts'
 import { ErrorNote, Note } from '../../../ui/feedback.tsx'
 import { useOutcomeWord } from '../../../ui/outcome-words.ts'
 import { useWebhookConfig, webhookConfigKey } from './guide-data.ts'
@@ -62,14 +63,11 @@ export const OwnBackend = ({ receiverUrl }: { receiverUrl: string }) => {
     },
     onSuccess: () => using.reset(),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    using.mutate()
-  }
+  const { form, field } = useCheckedForm(() => using.mutate())
   const isOwn = config.data !== undefined && config.data.webhook_url !== receiverUrl
   return (
     <section className="guide-part" aria-label={t('useMyUrl')}>
-      <form onSubmit={submit}>
+      <form {...form}>
         <Stack gap="sm">
           <div>
             <h3>{t('useMyUrl')}</h3>
@@ -83,6 +81,7 @@ export const OwnBackend = ({ receiverUrl }: { receiverUrl: string }) => {
               label={t('url')}
               type="url"
               required
+              {...field('url')}
               maxLength={2048}
               placeholder="http://localhost:3000/herald"
               value={url}

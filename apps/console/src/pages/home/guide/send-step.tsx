@@ -2,8 +2,9 @@ import { unwrap } from '@herald/api-client'
 import { Button, Group, Input, Stack, Textarea } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useMemo, useState, type ChangeEvent } from 'react'
 import { api } from '../../../api/session.ts'
+import { useCheckedForm } from '../../../ui/checked-form.ts'
 import { ErrorNote } from '../../../ui/feedback.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { platformNames, useStatusWord } from '../../../ui/status-pills.tsx'
@@ -84,12 +85,9 @@ export const SendStep = ({
       setSent((count) => count + 1)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    sending.mutate()
-  }
+  const { form, field } = useCheckedForm(() => sending.mutate())
   return (
-    <form onSubmit={submit}>
+    <form {...form}>
       <Stack gap="sm">
         <p className="quiet">
           {t('sendFrom', { channel: `${platformNames[channel.platform]} · ${channelTitle(channel)}` })}
@@ -112,6 +110,7 @@ export const SendStep = ({
           size="sm"
           rows={2}
           required
+          {...field('text')}
           maxLength={4096}
           value={body}
           onChange={(event) => setBody(event.currentTarget.value)}

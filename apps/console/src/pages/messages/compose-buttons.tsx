@@ -1,0 +1,61 @@
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import type { FieldProps } from '../../ui/checked-form.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { useMessageTexts } from './message-texts.ts'
+
+/** The chat platform takes no more, and no longer ones. */
+const MOST_BUTTONS = 3
+const MOST_CHARACTERS = 20
+
+/** Buttons below a text, by which people answer with one tap. */
+export const ReplyButtons = ({
+  buttons,
+  field,
+  onChange,
+}: {
+  buttons: readonly string[]
+  field: FieldProps
+  onChange: (buttons: string[]) => void
+}) => {
+  const t = useMessageTexts()
+  return (
+    <>
+      {buttons.map((title, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Group key={index} gap="xs" align="flex-end" wrap="nowrap">
+          <TextInput
+            flex={1}
+            label={t('replyButton', { number: index + 1 })}
+            required
+            maxLength={MOST_CHARACTERS}
+            dir="auto"
+            {...field(`button ${index}`)}
+            value={title}
+            onChange={(event) => onChange(buttons.with(index, event.currentTarget.value))}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="input-sm"
+            aria-label={t('removeButton', { number: index + 1 })}
+            onClick={() => onChange(buttons.toSpliced(index, 1))}
+          >
+            <Icon name="cross" />
+          </ActionIcon>
+        </Group>
+      ))}
+      {buttons.length < MOST_BUTTONS && (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon name="plus" size={14} />}
+            onClick={() => onChange([...buttons, ''])}
+          >
+            {t('addButton')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { defineTexts } from '../texts.ts'
+
+// The browser knows what a field lacks, but says so in a bubble of its own and in its own language. Here each field says it.
+
+const useTexts = defineTexts({
+  missing: ['Fill in this field.', 'Preencha este campo.', 'Complete este campo.'],
+  email: [
+    'Enter a whole email address: name@company.com',
+    'Digite um e-mail completo: nome@empresa.com',
+    'Escriba un correo completo: nombre@empresa.com',
+  ],
+  url: [
+    'Enter a whole URL: https://example.com/page',
+    'Digite uma URL completa: https://exemplo.com/pagina',
+    'Escriba una URL completa: https://ejemplo.com/pagina',
+  ],
+  short: ['At least {min} characters.', 'Pelo menos {min} caracteres.', 'Al menos {min} caracteres.'],
+  range: [
+    'Enter a number from {min} to {max}.',
+    'Digite um número de {min} a {max}.',
+    'Escriba un número de {min} a {max}.',
+  ],
+  date: [
+    'Choose a day that is still to come.',
+    'Escolha um dia que ainda não passou.',
+    'Elija un día que no haya pasado.',
+  ],
+  invalid: ['This cannot be read.', 'Não é possível ler este valor.', 'No se puede leer este valor.'],
+})
+
+type Lack = 'missing' | 'email' | 'url' | 'short' | 'range' | 'date' | 'invalid'
+type Wrong = { lack: Lack; min: string | number; max: string }
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const lackOf = (field: Field): Lack | undefined => {
+  const { validity, value, type } = field
+  // A list to choose from is a read-only input, which the browser asks nothing of.
+  if (field.required && !validity.badInput && value.trim() === '') return 'missing'
+  if (validity.typeMismatch) return type === 'email' ? 'email' : 'url'
+  if (value !== '' && field.minLength > 0 && value.length < field.minLength) return 'short'
+  if (validity.rangeUnderflow || validity.rangeOverflow || (validity.badInput && type === 'number'))
+    return type === 'number' ? 'range' : 'date'
+  return validity.badInput ? 'invalid' : undefined
+}
+
+const wrongIn = (form: HTMLFormElement): [Field, Wrong][] =>
+  [...form.querySelectorAll<Field>('[data-field]')].flatMap((field) => {
+    const lack = lackOf(field)
+    const { minLength, min = '', max = '' } = field as HTMLInputElement
+    return lack && !field.disabled ? [[field, { lack, min: lack === 'short' ? minLength : min, max }]] : []
+  })
+
+const byName = (wrong: [Field, Wrong][]) =>
+  Object.fromEntries(wrong.map(([field, one]) => [field.dataset['field'], one]))
+
+/** Props of a field by its name, which is unique in its form; `said` is what else is wrong with it. */
+export type FieldProps = (
+  name: string,
+  said?: string | false,
+) => { 'data-field': string; error: string | false | undefined }
+
+/** A form that is sent only when nothing is lacking; until then the first field that lacks something has the focus. */
+export const useCheckedForm = (onSubmit: () => void) => {
+  const t = useTexts()
+  const ref = useRef<HTMLFormElement>(null)
+  const [wrong, setWrong] = useState<Record<string, Wrong>>({})
+  // What was mended is said no more, however it was: typed, chosen or gone with its field.
+  useEffect(() => {
+    if (ref.current === null || Object.keys(wrong).length === 0) return
+    const still = byName(wrongIn(ref.current))
+    const left = Object.entries(wrong).filter(([name, { lack }]) => still[name]?.lack === lack)
+    if (left.length < Object.keys(wrong).length) setWrong(Object.fromEntries(left))
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = wrongIn(event.currentTarget)
+    setWrong(byName(found))
+    if (found[0]) found[0][0].focus()
+    else onSubmit()
+  }
+  const field: FieldProps = (name, said) => {
+    const own = wrong[name]
+    return { 'data-field': name, error: own ? t(own.lack, { min: own.min, max: own.max }) : said }
+  }
+  return { form: { ref, noValidate: true, onSubmit: submit }, field }
+}
