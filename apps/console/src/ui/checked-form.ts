@@ -30,7 +30,7 @@ const useTexts = defineTexts({
 })
 
 type Lack = 'missing' | 'email' | 'url' | 'short' | 'range' | 'date' | 'invalid'
-type Wrong = { lack: Lack; min: string | number; max: string }
+type Wrong = { lack: Lack; min: string; max: string }
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 const lackOf = (field: Field): Lack | undefined => {
@@ -47,8 +47,9 @@ const lackOf = (field: Field): Lack | undefined => {
 const wrongIn = (form: HTMLFormElement): [Field, Wrong][] =>
   [...form.querySelectorAll<Field>('[data-field]')].flatMap((field) => {
     const lack = lackOf(field)
-    const { minLength, min = '', max = '' } = field as HTMLInputElement
-    return lack && !field.disabled ? [[field, { lack, min: lack === 'short' ? minLength : min, max }]] : []
+    const limit = (name: string) => field.getAttribute(name) ?? ''
+    const wrong = lack && { lack, min: limit(lack === 'short' ? 'minlength' : 'min'), max: limit('max') }
+    return wrong && !field.disabled ? [[field, wrong]] : []
   })
 
 const byName = (wrong: [Field, Wrong][]) =>

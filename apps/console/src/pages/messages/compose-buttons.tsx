@@ -49,6 +49,7 @@ export const ReplyButtons = ({
           <Button
             variant="subtle"
             size="compact-sm"
+            ml={-8}
             leftSection={<Icon name="plus" size={14} />}
             onClick={() => onChange([...buttons, ''])}
           >

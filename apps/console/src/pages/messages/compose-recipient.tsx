@@ -131,6 +131,8 @@ export const RecipientField = ({
       value={value}
       onChange={onChange}
       errorProps={{ role: 'alert' }}
+      // The list of people opens below the field.
+      inputWrapperOrder={['label', 'description', 'error', 'input']}
       {...field('to', isWrong && t(chat ? 'badPhone' : 'badScoped'))}
     />
   )
