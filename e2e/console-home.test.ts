@@ -20,6 +20,9 @@ describe('signing in', () => {
   it('explains a refusal, keeps no token where a script can read it, and leads to the requested page', async () => {
     const { page, context } = await fixture.open()
     await fixture.goto(page, '/channels')
+    await fixture.fillSignIn(page, 'demo', '')
+    await page.getByText('Enter a whole email address').waitFor()
+    await page.getByText('Fill in this field.').waitFor()
     await fixture.fillSignIn(page, fixture.demo.email, 'not the password')
     await page
       .getByRole('alert')

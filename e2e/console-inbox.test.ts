@@ -216,11 +216,11 @@ describe('the inbox', () => {
     expect(await page.getByRole('textbox', { name: /Reply to/ }).count()).toBe(0)
     await page.getByRole('combobox', { name: 'Approved template' }).click()
     await page.getByRole('option', { name: /appointment_reminder/ }).click()
-    await page
-      .getByLabel(/^Value \d/)
-      .first()
-      .waitFor()
-    for (const input of await page.getByLabel(/^Value \d/).all()) await input.fill('Friday')
+    await page.getByLabel('First name (e.g. Ada)').fill('Friday')
+    // What is missing is said at its field.
+    await button('Send').click()
+    await page.getByText('Fill in this field.').waitFor()
+    await page.getByLabel('Time (e.g. 10:00)').fill('Friday')
     await page
       .getByRole('group', { name: 'Preview' })
       .getByText(/Friday/)

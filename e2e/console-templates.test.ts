@@ -57,7 +57,7 @@ describe('the editor', () => {
   it('checks while one types, shows each problem at its field, and the message as it will be seen', async () => {
     await fixture.goto(page, `/templates/new?channel_id=${channelId}`)
     await heading('Create template').waitFor()
-    await nameField().fill('Parcel Ready')
+    await nameField().fill('Parcel Ready!')
     await expect.poll(() => nameField().inputValue()).toBe('parcel_ready')
     const body = page.getByRole('textbox', { name: 'Body' })
     // What is missing is not yet held against an empty form.
@@ -129,6 +129,8 @@ describe('the editor', () => {
     await page.getByLabel('Sample for {{first_name}}').fill('Ana')
     await expect.poll(() => preview().locator('em').textContent()).toBe('Ana')
     await addButton('Quick reply')
+    // Not written yet: it says what it is, in words.
+    await preview().locator('.bubble-button').getByText('Quick reply', { exact: true }).waitFor()
     await page.getByRole('group', { name: '1. Quick reply' }).getByLabel('Button text').fill('Stop')
     await addButton('Visit website')
     const link = page.getByRole('group', { name: '2. Visit website' })
