@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { publicId } from '../lib/ids.ts'
 import type { Platform } from '../modules/channels/index.ts'
-import { connectReceiver } from './demo-receiver.ts'
+import { bundledReceiverUrl, connectReceiver } from './demo-receiver.ts'
 import type { Herald } from './herald.ts'
 
 /** What a newcomer and a test script need to begin; also in DATA_DIR/demo.json. */
@@ -72,10 +72,10 @@ export const createDemo = async (config: Config, herald: Herald): Promise<DemoCr
   const file = join(config.dataDir, 'demo.json')
   const known = readKnown(file)
   const client = await modules.access.clients.ensureDemo({ password: known.password, apiKey: known.api_key })
-  const receiverUrl =
-    config.local && config.webhookAllowPrivate && sandboxUrl
-      ? await connectReceiver(modules.webhookConfig, sandboxUrl, client.clientId, known.receiver_url)
-      : known.receiver_url
+  const bundled = bundledReceiverUrl(config)
+  if (bundled && sandboxUrl)
+    await connectReceiver(modules.webhookConfig, { url: bundled, sandboxUrl }, client.clientId, known.receiver_url)
+  const receiverUrl = bundled ?? known.receiver_url
   const credentials: DemoCredentials = {
     client_id: client.clientId,
     email: client.email,

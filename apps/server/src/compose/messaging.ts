@@ -14,6 +14,7 @@ import { type OutboundTuning, createOutboundModule, findMessageEvents } from '..
 import { createPreferencesModule } from '../modules/preferences/index.ts'
 import { createTemplatesModule } from '../modules/templates/index.ts'
 import { type AppendedEvent, createWebhooksModule } from '../modules/webhooks/index.ts'
+import { bundledReceiverUrl } from './demo-receiver.ts'
 import type { Composed, ModuleDeps } from './foundation.ts'
 
 /** Calls at once to one receiver's address; lanes hold back earlier than this. */
@@ -48,6 +49,7 @@ export const composeMessaging = (
     http,
     subjects: [findMessageEvents, findConversationEvents],
     findPeople: findEventPeople,
+    bundledReceiverUrl: bundledReceiverUrl(config),
   })
   const conversations = createConversationsModule({ database, waker, clock, log })
   const afterCommit = (events: readonly AppendedEvent[]): void => {

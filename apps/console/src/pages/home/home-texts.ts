@@ -45,9 +45,9 @@ export const useHomeTexts = defineTexts({
     'No hay ninguna URL de webhook definida: los eventos se registran, pero no se entregan.',
   ],
   noSecret: [
-    'Your backend cannot verify webhooks yet. Generate the secret that they are signed with.',
-    'O seu backend ainda não pode verificar os webhooks. Gere o segredo com que eles são assinados.',
-    'Su backend todavía no puede verificar los webhooks. Genere el secreto con el que se firman.',
+    'Your backend cannot verify webhooks yet: generate the webhook secrets.',
+    'O seu backend ainda não pode verificar os webhooks: gere os segredos do webhook.',
+    'Su backend todavía no puede verificar los webhooks: genere los secretos del webhook.',
   ],
   setUp: ['Set up', 'Configurar', 'Configurar'],
   termsMissing: [

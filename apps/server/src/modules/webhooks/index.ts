@@ -25,7 +25,7 @@ import { createEventMaintenance } from './ledger/event-maintenance.ts'
 import { createEventStreams } from './stream/event-streams.ts'
 import { addStreamRoutes } from './stream/stream-routes.ts'
 import { addTargetRoutes } from './receivers/target-routes.ts'
-import { receiverAttention } from './receivers/receiver-attention.ts'
+import { createReceiverAttention } from './receivers/receiver-attention.ts'
 
 export { eventDocument } from './events/event-document.ts'
 export { type EventType, type Platform } from './events/event-catalogue.ts'
@@ -44,6 +44,8 @@ export type WebhooksDeps = DispatchDeps &
     /** What events can be looked for by. */
     subjects: readonly EventSubject[]
     findPeople: EventPeople
+    /** The receiver that a newcomer's start brings along. */
+    bundledReceiverUrl?: string | undefined
   }
 
 export interface WebhooksModule {
@@ -68,7 +70,7 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     for (const { clientId, sequence } of appended) streams.grew(clientId, sequence)
   }
   return {
-    attention: receiverAttention,
+    attention: createReceiverAttention(deps.bundledReceiverUrl),
     config,
     addRoutes: (app) => {
       addWebhookConfigRoutes(app, config, answerOnce)

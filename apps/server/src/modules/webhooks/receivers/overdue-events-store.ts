@@ -1,0 +1,50 @@
+import type { TenantTransaction } from '../../../db/database.ts'
+import { laneKindNumber } from '../../../lanes/index.ts'
+import { uuidTimeMs } from '../../../lib/ids.ts'
+import { eventQueue, eventStatusCode } from '../event-codes.ts'
+
+/** An event that came a while ago and whose last call failed. */
+export type OverdueEvent = { url: string; receivedAt: Date; triedAt: Date; why: string }
+
+/** Ordering keys that are looked at: those that have failed most often wait longest. */
+const MOST_KEYS = 100
+/** Newest events that are looked through for calls that went well since. */
+const LOOKED_BACK = 200
+
+/**
+ * Of every ordering key that waits for another try the first event, if it came before `cameBefore`. By index throughout: what waits
+ * behind those may be millions.
+ */
+export const listOverdue = async (tx: TenantTransaction, cameBefore: Date): Promise<OverdueEvent[]> => {
+  const { rows } = await tx.query<Omit<OverdueEvent, 'receivedAt'> & { id: string }>(
+    `select split_part(a.exchange, E'\\n', 1) as url, e.id, a.started_at as "triedAt", a.outcome as why
+     from (
+       select s.ordering_key from ordering_key s
+       where s.client_id = $1 and s.kind = ${laneKindNumber.dispatch} and s.lane_id = $1 and s.attempts > 0
+       order by s.next_at desc limit ${MOST_KEYS}) s
+     cross join lateral (
+       select e.id from event e
+       where e.client_id = $1 and e.queue = ${eventQueue.blocked} and e.ordering_key = s.ordering_key and e.id >= (
+         select l.low_watermark from lane l
+         where l.client_id = $1 and l.kind = ${laneKindNumber.dispatch} and l.lane_id = $1)
+       order by e.sequence limit 1) e
+     cross join lateral (
+       select a.exchange, a.started_at, a.outcome from event_attempt a
+       where a.client_id = $1 and a.event_id = e.id order by a.number desc limit 1) a
+     where e.id < herald_uuid_floor($2) order by e.id`,
+    [tx.clientId, cameBefore],
+  )
+  return rows.map(({ id, ...event }) => ({ ...event, receivedAt: new Date(uuidTimeMs(id)) }))
+}
+
+/** When each URL last took an event, among the newest events of the client. */
+export const listLastDelivered = async (tx: TenantTransaction): Promise<Map<string, Date>> => {
+  const { rows } = await tx.query<{ url: string; at: Date }>(
+    `select split_part(e.exchange, E'\\n', 1) as url, max(e.finished_at) as at from (
+       select e.exchange, e.finished_at, e.status from event e where e.client_id = $1
+       order by e.sequence desc limit ${LOOKED_BACK}) e
+     where e.status = ${eventStatusCode.delivered} group by 1`,
+    [tx.clientId],
+  )
+  return new Map(rows.map(({ url, at }) => [url, at]))
+}
