@@ -59,6 +59,7 @@ describe('the sign-in link', () => {
 
 const section = (name: string) => page.getByRole('region', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+const primaries = () => page.locator('main [data-variant=filled]').allTextContents()
 const phone = () => page.frameLocator('iframe')
 
 type Event = { sequence: number; status: string; attempts: number; next_attempt_at?: string; data: { text: string } }
@@ -75,20 +76,27 @@ describe('the guide', () => {
     const { body } = await fixture.api('GET', '/api/outbound/messages?limit=1')
     expect(body.data[0]).toMatchObject({ to: '15550100001', status: 'read' })
     await page.getByText('1 of 3 done').waitFor()
+    // One thing to do next.
+    expect(await primaries()).toEqual(['Next step'])
     await shot(page, 'guide-send')
     await expectAccessible(page, 'guide: send')
   })
 
-  it('receives: what is typed on the phone is a conversation', async () => {
-    await button('Next step').click()
+  it('receives: what is typed on the phone is a conversation, also before it is asked for and when it was answered', async () => {
     await phone().getByRole('textbox', { name: 'Message as the end user' }).fill('Do you have it in blue?')
     await page.keyboard.press('Enter')
-    await page.getByText('Both directions are one conversation.').waitFor()
+    await page.getByText('2 of 3 done').waitFor()
     const { body } = await fixture.api('GET', '/api/conversations')
     expect(body.data[0]).toMatchObject({
       contact: { phone: '15550100001' },
       last_message: { direction: 'inbound', preview: 'Do you have it in blue?' },
     })
+    const answer = { channel_id: body.data[0].channel_id, to: '15550100001', type: 'text', text: { body: 'We do.' } }
+    await fixture.api('POST', '/api/outbound/send', answer)
+    await button('Next step').click()
+    await page.getByText('Both directions are one conversation.').waitFor()
+    await page.getByRole('listitem').getByText('We do.').waitFor()
+    expect(await primaries()).toEqual(['Next step'])
     const link = await page.getByRole('link', { name: 'Open the inbox' }).getAttribute('href')
     expect(link).toBe(`/console/inbox?conversation=${body.data[0].id}`)
     await shot(page, 'guide-receive')
@@ -251,6 +259,13 @@ describe('the guide', () => {
       const card = page.getByRole('button', { name })
       if ((await card.getAttribute('aria-expanded')) === 'false') await card.click()
       await expectAccessible(page, `guide ${colorScheme} ${width}`)
+      if (width === 360) {
+        const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.NaN)
+        const step = bottom(await page.getByRole('listitem').filter({ has: card }).boundingBox())
+        expect((await page.getByRole('complementary', { name: 'Sandbox phone' }).boundingBox())?.y).toBeCloseTo(
+          step + 12,
+        )
+      }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await shot(page, `guide-${colorScheme}-${width}-${name.source.split(' ')[0]}`)
     }

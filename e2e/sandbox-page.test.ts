@@ -114,8 +114,9 @@ describe('the page of the sandbox', () => {
   })
 
   it('says that easy rules do not enforce the closed window, and has an icon that is no call', async () => {
-    const asked = new URLSearchParams({ platform: 'chatapp', account: seedIds.phoneHigh, person: '15550100009' })
-    const { page, context } = await open(`/phone?${asked}`, { viewport: { width: 340, height: 620 } })
+    const { page, context } = await open('/')
+    await page.getByLabel('Phone number or business-scoped id').fill('15550100009')
+    await page.getByRole('button', { name: 'Start writing' }).click()
     await page.getByText('24 h closed').waitFor()
     const note = page.getByText('Free text arrives all the same: only the strict rules enforce the 24 hours.')
     await note.waitFor()
@@ -123,6 +124,15 @@ describe('the page of the sandbox', () => {
     await shot(page, 'sandbox-not-enforced')
     await control('POST', '/settings', { strict: true })
     await note.waitFor({ state: 'hidden' })
+    await control('POST', '/settings', { strict: false })
+    // Alone it is a newcomer's first sight: a window that keeps nobody from writing is none of their business yet.
+    const asked = new URLSearchParams({ platform: 'chatapp', account: seedIds.phoneHigh, person: '15550100009' })
+    await page.goto(`${sandbox.url}/phone?${asked}`)
+    await page.getByText('Say hello').waitFor()
+    await page.getByRole('textbox').waitFor()
+    expect(await page.getByText(/24 h/).filter({ visible: true }).allTextContents()).toEqual([])
+    await control('POST', '/settings', { strict: true })
+    await page.getByText('24 h closed').waitFor()
     await control('POST', '/settings', { strict: false })
     const icon = await fetch(`${sandbox.url}/favicon.ico`)
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])

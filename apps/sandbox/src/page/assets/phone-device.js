@@ -6,9 +6,17 @@ import { composer } from './phone-composer.js'
 
 /**
  * `chosen` says who writes to whom: { platform, account, person, name? }; call `changed` after a change of it. `accountOf` gives
- * the account's name, `nameOf` how a new person is called, `contacts` opens the list of people where there is one.
+ * the account's name, `nameOf` how a new person is called, `contacts` opens the list of people where there is one. A `plain` one
+ * says nothing of a closed window that keeps nobody from writing.
  */
-export const createDevice = ({ chosen, accountOf, nameOf = () => undefined, contacts, sent = () => {} }) => {
+export const createDevice = ({
+  chosen,
+  accountOf,
+  nameOf = () => undefined,
+  contacts,
+  sent = () => {},
+  plain = false,
+}) => {
   let conversation
   let reply
   const screen = h('div', { class: 'thread', role: 'log', 'aria-label': t('Conversation'), tabindex: '0' })
@@ -40,7 +48,8 @@ export const createDevice = ({ chosen, accountOf, nameOf = () => undefined, cont
   const drawBar = () => {
     const open = conversation?.window_open
     const until = conversation?.window_open_until
-    unenforced.hidden = !conversation || open || conversation.window_enforced
+    const isUnenforced = !open && !conversation?.window_enforced
+    unenforced.hidden = !conversation || !isUnenforced || plain
     replace(unenforced, t('Free text arrives all the same: only the strict rules enforce the 24 hours.'))
     replace(
       bar,
@@ -52,6 +61,7 @@ export const createDevice = ({ chosen, accountOf, nameOf = () => undefined, cont
         h('small', {}, t(accountOf()?.detail ?? '')),
       ),
       chosen.person &&
+        !(plain && isUnenforced) &&
         h(
           'span',
           {

@@ -10,7 +10,7 @@ const chosen = {
 }
 let account
 
-const device = createDevice({ chosen, accountOf: () => account })
+const device = createDevice({ chosen, accountOf: () => account, plain: true })
 document.querySelector('#view').append(device.element)
 void act(async () => {
   try {

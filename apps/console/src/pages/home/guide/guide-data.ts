@@ -48,6 +48,21 @@ export const usePeople = (numberId: string | undefined) =>
     enabled: numberId !== undefined,
   })
 
+const REPLY_MS = 1_000
+
+/** The conversation with a person who has written; asked for again and again while somebody waits for it. */
+export const useReply = (channelId: string, personId: string, isAwaited: boolean) =>
+  useQuery({
+    queryKey: ['conversations', 'guide', channelId, personId],
+    queryFn: async ({ signal }) => {
+      const query = { channel_id: channelId, q: personId, has_inbound: true, limit: 20 }
+      const { data } = await unwrap(api.GET('/api/conversations', { params: { query }, signal }))
+      return data.find(({ contact }) => contact.phone === personId) ?? null
+    },
+    enabled: channelId !== '' && personId !== '',
+    refetchInterval: isAwaited ? REPLY_MS : false,
+  })
+
 export type Delivery = {
   number: number
   at: string

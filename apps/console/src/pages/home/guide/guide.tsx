@@ -1,7 +1,7 @@
 import './guide.css'
 import { Button, useComputedColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { sandboxUrl } from '../../../api/page-facts.ts'
 import { useLanguage } from '../../../texts.ts'
 import { ErrorNote } from '../../../ui/feedback.tsx'
@@ -10,8 +10,8 @@ import { Loading, Page, Pill } from '../../../ui/page.tsx'
 import { useChannels } from '../../channels/channel-data.ts'
 import { BackendStep } from './backend-step.tsx'
 import { FromCode } from './from-code.tsx'
-import { type GuideFacts, usePeople } from './guide-data.ts'
-import { type Step, setGuideOpen, steps, useGuideState } from './guide-state.ts'
+import { type GuideFacts, usePeople, useReply } from './guide-data.ts'
+import { type Step, markDone, setGuideOpen, steps, useGuideState } from './guide-state.ts'
 import { useGuideTexts } from './guide-texts.ts'
 import { ReceiveStep } from './receive-step.tsx'
 import { SendStep } from './send-step.tsx'
@@ -44,7 +44,7 @@ const StepCard = ({
   const t = useGuideTexts()
   const isDone = useGuideState().done.includes(step)
   return (
-    <li className="panel guide-step" data-done={isDone}>
+    <li className="panel guide-step" data-done={isDone} data-open={isOpen}>
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <span className="guide-number" aria-hidden="true">
           {isDone ? <Icon name="check" size={15} /> : steps.indexOf(step) + 1}
@@ -93,6 +93,13 @@ export const Guide = ({ facts }: { facts: GuideFacts }) => {
   const people = usePeople(numberId)
   const person = people.data?.find(({ id }) => id === personId) ?? people.data?.[0]
   const isDone = next === undefined
+  // Watched from here: a person may well write before the step that asks for it is open.
+  const isAwaited = chosen === 'receive' || !done.includes('receive')
+  const reply = useReply(facts.channel_id, person?.id ?? '', isAwaited)
+  const hasReply = Boolean(reply.data)
+  useEffect(() => {
+    if (hasReply) markDone('receive')
+  }, [hasReply])
   const card = (step: Step, content: ReactNode) => (
     <StepCard
       step={step}
@@ -101,7 +108,12 @@ export const Guide = ({ facts }: { facts: GuideFacts }) => {
     >
       {content}
       {done.includes(step) && step !== 'backend' && (
-        <Button mt="sm" size="sm" onClick={() => setChosen(steps[steps.indexOf(step) + 1])}>
+        <Button
+          mt="sm"
+          size="sm"
+          variant={isDone ? 'default' : 'filled'}
+          onClick={() => setChosen(steps[steps.indexOf(step) + 1])}
+        >
           {t('nextStep')}
         </Button>
       )}
@@ -125,7 +137,7 @@ export const Guide = ({ facts }: { facts: GuideFacts }) => {
               'send',
               <SendStep channel={channel} people={people.data} person={person.id} onPerson={setPersonId} />,
             )}
-            {card('receive', <ReceiveStep channelId={channel.channel_id} person={person} />)}
+            {card('receive', <ReceiveStep person={person} reply={reply} />)}
             {card('backend', <BackendStep facts={facts} numberId={numberId} person={person} />)}
           </ol>
           <Phone numberId={numberId} person={person.id} />

@@ -1,38 +1,19 @@
-import { unwrap } from '@herald/api-client'
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { api } from '../../../api/session.ts'
 import { ErrorNote } from '../../../ui/feedback.tsx'
 import { Ago } from '../../../ui/formats.tsx'
 import { Pill } from '../../../ui/page.tsx'
-import type { Person } from './guide-data.ts'
-import { markDone } from './guide-state.ts'
+import type { Person, useReply } from './guide-data.ts'
 import { useGuideTexts } from './guide-texts.ts'
 
-const POLL_MS = 1_000
-
 /** What is typed on the phone is a conversation of the inbox a moment later. */
-export const ReceiveStep = ({ channelId, person }: { channelId: string; person: Person }) => {
+export const ReceiveStep = ({ person, reply }: { person: Person; reply: ReturnType<typeof useReply> }) => {
   const t = useGuideTexts()
-  const conversations = useQuery({
-    queryKey: ['conversations', 'guide', channelId],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/conversations', { params: { query: { channel_id: channelId, limit: 20 } }, signal })),
-    refetchInterval: POLL_MS,
-  })
-  const found = conversations.data?.data.find(
-    ({ contact, last_message }) => contact.phone === person.id && last_message.direction === 'inbound',
-  )
-  const id = found?.id
-  useEffect(() => {
-    if (id !== undefined) markDone('receive')
-  }, [id])
+  const found = reply.data
   return (
     <Stack gap="sm" aria-live="polite">
       <p className="quiet">{t('receiveHow', { name: person.name })}</p>
-      <ErrorNote error={conversations.error} />
+      <ErrorNote error={reply.error} />
       {found && (
         <>
           <div className="guide-thread">

@@ -11,7 +11,7 @@ import { platformNames, useStatusWord } from '../../../ui/status-pills.tsx'
 import { type Channel, channelTitle } from '../../channels/channel-data.ts'
 import { useRememberChannel } from '../../channels/usual-channel.ts'
 import type { Person } from './guide-data.ts'
-import { markDone } from './guide-state.ts'
+import { markDone, useGuideState } from './guide-state.ts'
 import { useGuideTexts } from './guide-texts.ts'
 
 const POLL_MS = 500
@@ -66,6 +66,7 @@ export const SendStep = ({
   onPerson: (id: string) => void
 }) => {
   const t = useGuideTexts()
+  const isDone = useGuideState().done.includes('send')
   const [written, setBody] = useState<string>()
   const body = written ?? t('firstText')
   const [sent, setSent] = useState(0)
@@ -117,7 +118,14 @@ export const SendStep = ({
         />
         <ErrorNote error={sending.error} />
         <Group gap="sm">
-          <Button type="submit" size="sm" loading={sending.isPending} leftSection={<Icon name="send" />}>
+          <Button
+            type="submit"
+            size="sm"
+            // Once it is done, the next step is what to click.
+            variant={isDone ? 'default' : 'filled'}
+            loading={sending.isPending}
+            leftSection={<Icon name="send" />}
+          >
             {t('send')}
           </Button>
         </Group>
