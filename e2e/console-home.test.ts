@@ -86,6 +86,27 @@ describe('home', () => {
     await heading('Webhooks').waitFor()
   })
 
+  it('says how many wait for an answer, and how the last messages begin', async () => {
+    const { phone_number_id: account_id } = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
+    for (let person = 10; person < 22; person += 1)
+      await fixture.sandbox('POST', '/_sandbox/inbound', {
+        platform: 'chatapp',
+        account_id,
+        from: `155502000${person}`,
+        message: 'Anybody there?',
+      })
+    await fixture.api('POST', '/api/outbound/send', {
+      channel_id: fixture.demo.channels.chatapp,
+      to: '15550200010',
+      type: 'text',
+      text: { body: 'Yes, *all day*.' },
+    })
+    await fixture.goto(page, '/')
+    await page.getByText('Conversations with unread messages: 12').waitFor()
+    await page.getByRole('table', { name: 'Recent messages' }).getByText('Yes, all day.').waitFor()
+    expect(await page.getByText('Totals add up').count()).toBe(0)
+  })
+
   it('polls the newest day of the ledgers and reads the earlier days once', async () => {
     const { page, context } = await fixture.signedIn('/profile')
     const asked: string[] = []

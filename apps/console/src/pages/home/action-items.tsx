@@ -17,6 +17,8 @@ type AttentionItem = components['schemas']['AttentionItemDto']
 type ActionItem = { id: string; tone: Tone; text: string; action: ReactNode }
 
 const REFRESH_MS = 10_000
+/** As many as one page of the API has, but for one. */
+const MOST_UNREAD = 99
 
 const tones: Record<AttentionItem['urgency'], Tone> = { now: 'bad', soon: 'warn', setup: 'busy' }
 
@@ -96,7 +98,7 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
   const textsOf = useItemTexts()
   const messages = useMessageLedger()
   const events = useEventLedger()
-  const unread = useUnread()
+  const unread = useUnread(MOST_UNREAD)
   const attention = useQuery({
     queryKey: ['attention'],
     queryFn: ({ signal }) => unwrap(api.GET('/api/attention', { signal })),

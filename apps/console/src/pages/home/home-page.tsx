@@ -7,7 +7,7 @@ import { Count } from '../../ui/formats.tsx'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
-import { ReconciliationPill } from '../../ui/status-pills.tsx'
+import { StatusPill } from '../../ui/status-pills.tsx'
 import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { useActionItems } from './action-items.tsx'
@@ -56,19 +56,33 @@ const Today = <Day extends { day: string }>({
   list: List
   ledger: { data: Ledger<Day> | undefined; error: unknown }
   figures: (day: Day | undefined) => Figure[]
-}) => (
-  <Section title={title} flush actions={<ReconciliationPill balanced={ledger.data?.balanced} />}>
-    {ledger.error ? (
-      <div className="panel-body">
-        <ErrorNote error={ledger.error} />
-      </div>
-    ) : ledger.data ? (
-      <Figures list={list} figures={figures(ledger.data.data.find(({ day }) => day === today()))} />
-    ) : (
-      <Loading rows={2} />
-    )}
-  </Section>
-)
+}) => {
+  const t = useHomeTexts()
+  return (
+    <Section
+      title={title}
+      flush
+      // That the totals add up is not news here.
+      actions={
+        ledger.data?.balanced === false ? (
+          <StatusPill status="discrepancy" />
+        ) : (
+          <span className="quiet">{t('sinceMidnight')}</span>
+        )
+      }
+    >
+      {ledger.error ? (
+        <div className="panel-body">
+          <ErrorNote error={ledger.error} />
+        </div>
+      ) : ledger.data ? (
+        <Figures list={list} figures={figures(ledger.data.data.find(({ day }) => day === today()))} />
+      ) : (
+        <Loading rows={2} />
+      )}
+    </Section>
+  )
+}
 
 const MessagesToday = () => {
   const t = useHomeTexts()
@@ -116,8 +130,8 @@ const ActionRequired = () => {
         <Stack gap="xs">
           {items.map(({ id, tone, text, action }) => (
             <Note key={id} tone={tone}>
-              <Group justify="space-between" gap="xs">
-                <span>{text}</span>
+              <Group className="action-item" justify="space-between" gap="md" wrap="nowrap" align="baseline">
+                <span className="breakable">{text}</span>
                 {action}
               </Group>
             </Note>

@@ -2,6 +2,7 @@ import { unwrap } from '@herald/api-client'
 import { Link } from '@tanstack/react-router'
 import { usePages } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { unformattedOn } from '../../ui/formatted-text.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Section } from '../../ui/page.tsx'
@@ -37,6 +38,12 @@ export const RecentMessages = () => {
                   <bdi>{row.to_name ?? spokenRecipient(row.platform, row.to)}</bdi>
                 </Link>
               ),
+            },
+            {
+              label: t('message'),
+              area: 'note',
+              cell: ({ platform, preview }) =>
+                preview && <bdi className="said quiet">{unformattedOn(platform, preview)}</bdi>,
             },
             { label: t('status'), area: 'status', cell: (row) => <StatusPill status={row.status} /> },
             { label: t('date'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },

@@ -22,6 +22,7 @@ describe('figures of ads', () => {
     expect(valueOf({ insights }, 'cpc')).toBe(0.25)
     expect(valueOf({ insights }, 'roas')).toBe(4)
     expect(valueOf({ insights: { spend: '1' } }, 'cpc')).toBeUndefined()
+    expect(valueOf({ insights: { ...insights, action_values: [] } }, 'roas')).toBeUndefined()
     expect(valueOf({}, 'spend')).toBeUndefined()
   })
 
@@ -39,6 +40,7 @@ describe('figures of ads', () => {
     expect(valueOf({ attribution }, 'conversations')).toBe(4)
     expect(valueOf({ attribution }, 'costPerConversation')).toBe(10)
     expect(valueOf({ attribution }, 'return')).toBe(2.25)
+    expect(valueOf({ attribution: attribution.slice(1) }, 'return')).toBeUndefined()
     expect(valueOf({ attribution: [] }, 'costPerConversation')).toBeUndefined()
   })
 

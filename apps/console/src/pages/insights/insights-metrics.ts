@@ -40,6 +40,9 @@ export const isCost = (metric: Metric): boolean =>
 
 const per = (above: number, below: number): number | undefined => (below > 0 ? above / below : undefined)
 
+/** Where nothing was sold there is none to speak of: most campaigns are not there to sell. */
+const returnOn = (value: number, spend: number): number | undefined => (value > 0 ? per(value, spend) : undefined)
+
 const platformValue = (row: InsightsRow, metric: Metric): number | undefined => {
   const spend = count(row, 'spend')
   switch (metric) {
@@ -63,7 +66,7 @@ const platformValue = (row: InsightsRow, metric: Metric): number | undefined => 
     case 'purchaseValue':
       return purchaseValue(row)
     case 'roas':
-      return per(purchaseValue(row), spend)
+      return returnOn(purchaseValue(row), spend)
     default:
       return undefined
   }
@@ -83,7 +86,7 @@ const conversationValue = (rows: readonly AttributionRow[], metric: Metric): num
     case 'costPerConversation':
       return per(sum('spend'), sum('conversations'))
     case 'return':
-      return per(sum('conversion_value'), sum('spend'))
+      return returnOn(sum('conversion_value'), sum('spend'))
     default:
       return undefined
   }

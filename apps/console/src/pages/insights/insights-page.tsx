@@ -134,6 +134,11 @@ const Insights = (scope: Scope) => {
           {...cards}
           metrics={['spend', 'impressions', 'clicks', 'ctr', 'cpc', 'purchases', 'purchaseValue', 'roas']}
         />
+        {isSilent && (
+          <p className="quiet silent-ads">
+            {t('noConversations')} {t('noConversationsHint')}
+          </p>
+        )}
       </Section>
       {!isSilent && (
         <Section title={t('conversationsFromAds')} actions={<span className="quiet">{t('conversationsHint')}</span>}>
@@ -141,11 +146,6 @@ const Insights = (scope: Scope) => {
         </Section>
       )}
       <ByDay {...scope} />
-      {isSilent && (
-        <span className="quiet">
-          {t('noConversations')} {t('noConversationsHint')}
-        </span>
-      )}
       <PerformanceTable {...scope} totals={now.figures} />
       <BreakdownBars {...scope} />
       <InsightsReport {...scope} />
