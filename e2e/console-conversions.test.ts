@@ -5,16 +5,18 @@ import { activateAdAccount } from './ad-account-steps.ts'
 import { type Answer, FIXTURE_TIMEOUT_MS, expectWellMade } from './console-fixture.ts'
 import { type InboxFixture, startInbox } from './inbox-fixture.ts'
 
-const adId = '120210000000000004'
+/** Of an account that nobody has connected. */
+const adId = '120299000000000004'
 
 let fixture: InboxFixture
 let page: Page
 let complaints: string[]
 let conversationId: string
+let account: { id: string; ad_account_id: string }
 
 beforeAll(async () => {
   fixture = await startInbox()
-  await activateAdAccount(fixture)
+  account = await activateAdAccount(fixture)
   const person = fixture.nextNumber()
   const referral = { source_type: 'ad', source_id: adId, headline: 'Blue shoes', ctwa_clid: 'clid-1' }
   await fixture.writes(person, { type: 'text', text: { body: 'In blue?' }, referral }, { name: 'Ana Lima' })
@@ -60,6 +62,33 @@ describe('conversions', () => {
     expect(new URL(page.url()).searchParams.get('conversation')).toBe(conversationId)
   })
 
+  it('name an ad of an account that is managed here, with the way to it, as their events do', async () => {
+    const { data } = (await fixture.api('GET', `/api/marketing/ads?ad_account_id=${account.ad_account_id}&limit=1`))
+      .body
+    const [ad] = data as { id: string; name: string }[]
+    const person = fixture.nextNumber()
+    const referral = { source_type: 'ad', source_id: ad?.id, headline: 'Red shoes', ctwa_clid: 'clid-2' }
+    await fixture.writes(person, { type: 'text', text: { body: 'In red?' }, referral }, { name: 'Rui Melo' })
+    const { id: conversation_id } = await fixture.conversation(person)
+    const id = await convert({ conversation_id, event_name: 'AddToCart', event_id: 'cart-1' })
+    await ended(id)
+    await fixture.goto(page, '/conversions')
+    await rows()
+      .filter({ hasText: 'Added to cart' })
+      .getByText(ad?.name ?? '', { exact: true })
+      .click()
+    const link = page.getByRole('link', { name: ad?.name ?? '', exact: true })
+    expect(await link.getAttribute('href')).toBe(`/console/ads/${account.id}?show=${ad?.id}`)
+    await page.getByText('Red shoes').waitFor()
+    const told = await waitFor('its event', async () => {
+      const { body } = await fixture.api('GET', '/api/webhooks/events?type=conversion.accepted&limit=1')
+      return body.data[0]?.data.conversion_id === id && body.data[0]
+    })
+    await fixture.goto(page, `/webhooks/events/${told.id}`)
+    await link.waitFor()
+    await expectWellMade(page, 'conversion-event')
+  })
+
   it('that failed say why in plain words, are filtered, and are sent again', async () => {
     // The dataset refuses what it is told of this order, once.
     await fixture.sandbox('POST', '/_sandbox/faults', {
@@ -71,7 +100,7 @@ describe('conversions', () => {
     const id = await convert({ event_name: 'OrderShipped', event_id: 'order-2' })
     expect(await ended(id)).toMatchObject({ status: 'failed', error: { reason: 'invalid' } })
     await fixture.goto(page, '/conversions')
-    await expect.poll(() => rows().count()).toBe(2)
+    await expect.poll(() => rows().count()).toBe(3)
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Failed' }).click()
     await expect.poll(() => rows().count()).toBe(1)

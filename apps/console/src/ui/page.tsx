@@ -120,7 +120,7 @@ export const CopyText = ({ value }: { value: string }) => (
   </Group>
 )
 
-export const Code = ({ children, label }: { children: string; label: string }) => (
+export const Code = ({ children, label }: { children: ReactNode; label: string }) => (
   // Long bodies scroll, so the region must be focusable by keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <pre className="code" tabIndex={0} aria-label={label} role="region">

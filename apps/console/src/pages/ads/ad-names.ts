@@ -1,5 +1,5 @@
 import { unwrap } from '@herald/api-client'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { api, useMay } from '../../api/session.ts'
 import type { AdAccount } from './ad-data.ts'
 
@@ -22,27 +22,49 @@ const readNames = async (kind: AdObjectKind, ad_account_id: string, signal: Abor
   return data.map(({ id, name }): Named => ({ id, ...(name ? { name } : {}) }))
 }
 
-/** The account that has this number on the platform. */
-export const useAccountOf = (number: string | undefined): AdAccount | undefined => {
+const useAccounts = (isAsked: boolean): readonly AdAccount[] => {
   const mayRead = useMay()('marketing:read')
   const { data } = useQuery({
     queryKey: ['ad-accounts', 'all'],
     queryFn: async ({ signal }) =>
       (await unwrap(api.GET('/api/marketing/ad-accounts', { params: { query: { limit: 100 } }, signal }))).data,
-    enabled: mayRead && number !== undefined,
+    enabled: mayRead && isAsked,
     staleTime: NAMES_MS,
   })
-  return data?.find(({ ad_account_id }) => ad_account_id === number)
+  return data ?? []
 }
 
-export const useAdName = (account: AdAccount | undefined, kind: AdObjectKind | undefined, id: string | undefined) => {
-  const isAsked = account !== undefined && account.status !== 'revoked' && kind !== undefined && id !== undefined
-  const { data } = useQuery({
+/** The account that has this number on the platform. */
+export const useAccountOf = (number: string | undefined): AdAccount | undefined =>
+  useAccounts(number !== undefined).find(({ ad_account_id }) => ad_account_id === number)
+
+const namesQuery = (account: AdAccount | undefined, kind: AdObjectKind | undefined) => {
+  const isAsked = account !== undefined && account.status !== 'revoked' && kind !== undefined
+  return {
     queryKey: ['ad-names', account?.id, kind],
-    queryFn: ({ signal }) => (isAsked ? readNames(kind, account.ad_account_id, signal) : []),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      isAsked ? readNames(kind, account.ad_account_id, signal) : Promise.resolve([]),
     enabled: isAsked,
     staleTime: NAMES_MS,
     retry: false,
-  })
+  }
+}
+
+export const useAdName = (account: AdAccount | undefined, kind: AdObjectKind | undefined, id: string | undefined) => {
+  const { data } = useQuery(namesQuery(account, id === undefined ? undefined : kind))
   return data?.find((one) => one.id === id)?.name
+}
+
+/** Ads by their id, where nothing says whose they are: of the accounts that Herald manages. */
+export const useAds = (): ReadonlyMap<string, { accountId: string; name: string }> => {
+  const accounts = useAccounts(true).filter(({ status }) => status === 'active')
+  const listed = useQueries({ queries: accounts.map((account) => namesQuery(account, 'ad')) })
+  return new Map(
+    listed.flatMap(({ data }, index) =>
+      (data ?? []).flatMap(({ id, name }) => {
+        const accountId = accounts[index]?.id
+        return name && accountId ? [[id, { accountId, name }] as const] : []
+      }),
+    ),
+  )
 }

@@ -8,6 +8,7 @@ import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Moment, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { AdLink } from '../ads/ad-link.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { personName } from '../inbox/conversation-facts.ts'
 import { type Conversion, sendAgain, spokenValue, stateOf } from './conversion-data.ts'
@@ -50,8 +51,8 @@ const Origin = ({ conversion }: { conversion: Conversion }) => {
               t('adLabel'),
               ad_id && (
                 <>
-                  {origin?.id === ad_id && origin.title && <div>{origin.title}</div>}
-                  <CopyText value={ad_id} />
+                  <AdLink id={ad_id} />
+                  {origin?.id === ad_id && origin.title && <div className="quiet">{origin.title}</div>}
                 </>
               ),
             ],

@@ -8,9 +8,10 @@ import { Ago, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Cut, LongRows } from '../../ui/long-rows.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
+import { useAds } from '../ads/ad-names.ts'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import { type ConversionFilters, readConversions, spokenValue } from './conversion-data.ts'
+import { type Conversion, type ConversionFilters, readConversions, spokenValue } from './conversion-data.ts'
 import { ConversionPill } from './conversion-pill.tsx'
 import { useConversionFailure, useConversionTexts, useEventWord } from './conversion-texts.ts'
 
@@ -62,6 +63,8 @@ export const ConversionsPage = () => {
   // There is no column for the value on a phone.
   const isNarrow = useMediaQuery('(max-width: 62em)')
   const nameOf = useChannelName()
+  const ads = useAds()
+  const adOf = ({ ad_id }: Conversion) => ad_id && (ads.get(ad_id)?.name ?? t('ad', { id: ad_id }))
   const navigate = useNavigate({ from: '/conversions' })
   const { status, ...others } = useSearch({ from: '/frame/conversions' })
   const asked = statuses.find((one) => one === status)
@@ -92,25 +95,33 @@ export const ConversionsPage = () => {
             { label: t('status'), width: '148px', area: 'status', cell: (row) => <ConversionPill conversion={row} /> },
             {
               label: t('origin'),
-              width: '18%',
-              cell: (row) =>
-                row.ad_id === undefined ? (
+              width: 'auto',
+              cell: (row) => {
+                const ad = adOf(row)
+                return ad ? (
+                  <Cut text={ad} />
+                ) : (
                   <span className="quiet" title={t('noAdHint')}>
                     {t('noAd')}
                   </span>
-                ) : (
-                  <Cut text={t('ad', { id: row.ad_id })} />
-                ),
+                )
+              },
             },
             {
               label: t('reason'),
-              width: 'auto',
+              width: '24%',
               area: 'note',
-              cell: ({ error }) => error && <Cut className="quiet" text={failure(error.reason) ?? error.message} />,
+              // On a phone it has the only place for what it counts for, too.
+              has: (row) => row.error !== undefined || Boolean(isNarrow && row.ad_id),
+              cell: (row) => {
+                const { error } = row
+                const words = error ? (failure(error.reason) ?? error.message) : isNarrow && adOf(row)
+                return words && <Cut className="quiet" text={words} />
+              },
             },
             {
               label: t('channel'),
-              width: '12%',
+              width: '18%',
               isMinor: true,
               cell: (row) => <Cut text={nameOf(row.channel_id) ?? ''} />,
             },

@@ -7,7 +7,8 @@ import { api, useMay } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Code, Copy, CopyText, Facts, Loading, Page, Pill, Section } from '../../ui/page.tsx'
+import { JsonCode } from '../../ui/json-code.tsx'
+import { Copy, CopyText, Facts, Loading, Page, Pill, Section } from '../../ui/page.tsx'
 import { StatusPill, eventStatus } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
@@ -121,7 +122,7 @@ export const EventPage = () => {
         {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
       </Page>
     )
-  const payload = JSON.stringify(bodyOf(event), null, 2)
+  const payload = bodyOf(event)
   return (
     <Page
       title={event.type}
@@ -171,8 +172,8 @@ export const EventPage = () => {
           <EventDetails event={event} />
           <EventAttempts event={event} />
         </Stack>
-        <Section title={t('payload')} actions={<Copy value={payload} />}>
-          <Code label={t('payload')}>{payload}</Code>
+        <Section title={t('payload')} actions={<Copy value={JSON.stringify(payload, null, 2)} />}>
+          <JsonCode label={t('payload')} value={payload} />
         </Section>
       </SimpleGrid>
     </Page>

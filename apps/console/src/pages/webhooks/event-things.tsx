@@ -2,6 +2,7 @@ import type { components } from '@herald/api-client'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMaySee } from '../../shell/page-access.ts'
+import { AdLink } from '../ads/ad-link.tsx'
 import { type AdObjectKind, useAccountOf, useAdName } from '../ads/ad-names.ts'
 import { useChannelName } from '../channels/channel-data.ts'
 import { useCommentActionWord } from '../comments/comment-action-words.ts'
@@ -123,8 +124,9 @@ export const useEventThings = (event: Event): Thing[] => {
     )
     found.push({ what: 'conversation', name, link })
   }
-  const ad = things.adName ?? things.adId
-  if (ad !== undefined) found.push({ what: 'ad', name: ad })
+  const { adId, adName } = things
+  if (adName !== undefined) found.push({ what: 'ad', name: adName })
+  else if (adId !== undefined) found.push({ what: 'ad', name: adId, link: <AdLink id={adId} /> })
   // The page has a line for the channel anyway: in a list it is what such an event is about.
   if (found.length === 0 && things.channelId !== undefined)
     found.push({ what: 'channel', name: channelName(things.channelId) ?? things.channelId })
