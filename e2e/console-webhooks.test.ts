@@ -228,18 +228,27 @@ describe('the targets', () => {
     await waitFor('the calls to be counted', async () => (await targetOf()).delivered === 4)
     await fixture.goto(page, '/webhooks')
     const targets = page.getByRole('region', { name: 'Delivery health' })
-    const mine = targets.getByRole('listitem').filter({ hasText: '/hooks/marketing/events' })
-    await mine.getByText('100%').first().waitFor()
-    await mine.locator('summary').click()
-    const rate = mine.getByRole('table', { name: /Success rate/ })
+    const rowOf = (path: string) => targets.locator('tr.target').filter({ hasText: path })
+    // Without the base, which is the same for all.
+    const mine = rowOf('/marketing/events')
+    await mine.waitFor()
+    expect(await mine.getByRole('cell').allTextContents()).toEqual([
+      '/marketing/events',
+      'Healthy',
+      '100%',
+      expect.stringMatching(/ms$/),
+      '4',
+    ])
+    await mine.getByRole('button').click()
+    const rate = targets.getByRole('table', { name: `Success rate: ${receiver.url}/hooks/marketing/events` })
     // The newest hour may have had no call yet.
     const rates = (await rate.getByRole('cell').allTextContents()).filter((text) => text !== '–')
     expect(rates.at(-1)).toBe('100%')
-    await mine.getByRole('table', { name: /Response time/ }).waitFor({ state: 'attached' })
-    const failing = targets.getByRole('listitem').filter({ hasText: '/hooks/chat/updateTemplateStatus' })
-    await failing.getByText('Some attempts failed').waitFor()
-    await failing.locator('summary').click()
-    expect(await targets.getByRole('listitem').first().innerText()).toContain('Some attempts failed')
+    await targets.getByRole('table', { name: /Response time/ }).waitFor({ state: 'attached' })
+    await rowOf('/chat/updateTemplateStatus').getByText('Some failed').waitFor()
+    await rowOf('/chat/updateTemplateStatus').getByText('Some failed').click()
+    await targets.getByRole('table', { name: /Success rate: .*updateTemplateStatus/ }).waitFor({ state: 'attached' })
+    expect(await targets.locator('tr.target').first().innerText()).toContain('Some failed')
     await expectAccessible(page, 'targets')
     await shot(page, 'webhooks-targets')
     await targets.getByText('7 days').click()
@@ -247,12 +256,31 @@ describe('the targets', () => {
     await shot(page, 'webhooks-targets-week')
   })
 
+  it('that took nothing are red and come first; where events go is folded', async () => {
+    refuse()
+    await fixture.api('POST', '/api/webhooks/test', { key: 'publishing' })
+    const row = page.locator('tr.target').filter({ hasText: '/publishing/events' })
+    await waitFor('the call to be counted', async () => {
+      await fixture.goto(page, '/webhooks')
+      await page.locator('tr.target').first().waitFor()
+      return (await row.count()) === 1
+    })
+    await row.getByText('All failed').waitFor()
+    expect(await row.locator('.pill').getAttribute('data-tone')).toBe('bad')
+    expect(await page.locator('tr.target').first().innerText()).toContain('/publishing/events')
+    const destinations = page.getByRole('region', { name: 'Event destinations' })
+    const path = destinations.getByText('/publishing/events', { exact: true })
+    expect(await path.isVisible()).toBe(false)
+    await destinations.getByText('1 URL and its events').nth(1).click()
+    await path.waitFor()
+    receiver.react(undefined)
+  })
+
   it('fit a phone, in the dark too', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const phone = await fixture.signedIn('/webhooks', { viewport: { width: 360, height: 740 }, colorScheme })
-      const mine = phone.page.getByRole('listitem').filter({ hasText: '/hooks/marketing/events' })
-      await mine.locator('summary').click()
-      await mine.getByRole('table', { name: /Response time/ }).waitFor({ state: 'attached' })
+      await phone.page.getByRole('button', { name: '/marketing/events' }).click()
+      await phone.page.getByRole('table', { name: /Response time/ }).waitFor({ state: 'attached' })
       expect(await fits(phone.page)).toBe(true)
       await expectAccessible(phone.page, `targets on a phone, ${colorScheme}`)
       await shot(phone.page, `webhooks-phone-${colorScheme}`)

@@ -11,6 +11,12 @@ export const useWebhookConfig = (enabled = true) =>
     enabled,
   })
 
+/** What follows the base URL; a URL of an earlier base in full. */
+export const pathOf = (url: string, baseUrl: string): string => {
+  const base = baseUrl.replace(/\/+$/, '')
+  return url.startsWith(`${base}/`) ? url.slice(base.length) : url
+}
+
 /** A change answers with the whole configuration, which replaces the one in the cache. */
 export const useConfigAnswer = () => {
   const queries = useQueryClient()

@@ -1,3 +1,4 @@
+import './webhook-dispatch.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Group, Select, Stack, Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -5,37 +6,52 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
-import { CopyText, Section } from '../../ui/page.tsx'
+import { Copy, Section } from '../../ui/page.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { type EventKey, type EventType, useSourceName } from './event-names.ts'
-import { type WebhookConfig, useConfigAnswer } from './webhook-config.ts'
+import { type WebhookConfig, pathOf, useConfigAnswer } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type Target = { url: string | null; events: readonly string[] }
 type Switchable = Exclude<EventKey, 'embedded_signup'>
 
-const Targets = ({ targets }: { targets: readonly Target[] }) => (
-  <Stack gap={6}>
-    {targets.map(({ url, events }) => (
-      <div key={events.join()}>
-        {url && <CopyText value={url} />}
-        <div className="quiet mono">{events.join(', ')}</div>
-      </div>
-    ))}
-  </Stack>
-)
+/** Folded: who has set up the backend once does not come for them again. */
+const Targets = ({ targets, baseUrl }: { targets: readonly Target[]; baseUrl: string }) => {
+  const t = useWebhookTexts()
+  const { length: count } = targets
+  return (
+    <details>
+      <summary>{count === 1 ? t('urlOne') : t('urlMany', { count })}</summary>
+      <Stack gap={6} mt="xs">
+        {targets.map(({ url, events }) => (
+          <div key={events.join()}>
+            {url && (
+              <Group gap={4} wrap="nowrap">
+                <span className="mono breakable">{pathOf(url, baseUrl)}</span>
+                <Copy value={url} />
+              </Group>
+            )}
+            <div className="quiet mono">{events.join(', ')}</div>
+          </div>
+        ))}
+      </Stack>
+    </details>
+  )
+}
 
 const DispatchKey = ({
   name,
   label,
   enabled,
   targets,
+  baseUrl,
 }: {
   name: EventKey
   label: string
   /** Absent: delivery cannot be turned off. */
   enabled?: boolean
   targets: readonly Target[]
+  baseUrl: string
 }) => {
   const t = useWebhookTexts()
   const word = useStatusWord()
@@ -63,22 +79,23 @@ const DispatchKey = ({
     },
   })
   return (
-    <div className="panel-body" style={{ borderTop: '1px solid var(--herald-line)' }}>
-      <Group justify="space-between" align="flex-start" gap="md">
-        <Stack gap={4} w={340} maw="100%">
-          <strong>{label}</strong>
-          {enabled !== undefined && (
-            <Switch
-              size="sm"
-              checked={enabled}
-              disabled={switching.isPending}
-              onChange={(event) => switching.mutate(event.currentTarget.checked)}
-              label={t('deliver', { name: label })}
-            />
-          )}
-          {enabled === false && <span className="quiet">{t('deliveryOff')}</span>}
-          <ErrorNote error={switching.error ?? testing.error} />
-          <Group gap={6} mt={4}>
+    <div className="panel-body destination">
+      <Stack gap="xs">
+        <Group justify="space-between" gap="xs">
+          <Stack gap={2}>
+            <strong>{label}</strong>
+            {enabled !== undefined && (
+              <Switch
+                size="sm"
+                checked={enabled}
+                disabled={switching.isPending}
+                onChange={(event) => switching.mutate(event.currentTarget.checked)}
+                label={t('deliver', { name: label })}
+              />
+            )}
+            {enabled === false && <span className="quiet">{t('deliveryOff')}</span>}
+          </Stack>
+          <Group gap={6}>
             <Select
               size="xs"
               w={220}
@@ -92,20 +109,20 @@ const DispatchKey = ({
               {t('test')}
             </Button>
           </Group>
-        </Stack>
-        <div style={{ flex: '1 1 320px', minWidth: 0 }}>
-          <Targets targets={targets} />
-        </div>
-      </Group>
+        </Group>
+        <ErrorNote error={switching.error ?? testing.error} />
+        <Targets targets={targets} baseUrl={baseUrl} />
+      </Stack>
     </div>
   )
 }
 
-/** A switch for each source, with its URLs and their events. */
+/** A switch and a test for each source, with its URLs and their events. */
 export const WebhookDispatch = ({ config }: { config: WebhookConfig }) => {
   const t = useWebhookTexts()
   const sourceName = useSourceName()
   const { platforms, services, embedded_signup } = config.dispatch_urls
+  const baseUrl = config.webhook_url
   if (!config.configured)
     return (
       <Section title={t('destinations')}>
@@ -121,6 +138,7 @@ export const WebhookDispatch = ({ config }: { config: WebhookConfig }) => {
           label={sourceName(name)}
           enabled={platforms[name].enabled}
           targets={Object.values(platforms[name].urls)}
+          baseUrl={baseUrl}
         />
       ))}
       {(['marketing', 'publishing'] as const).map((name) => (
@@ -130,9 +148,15 @@ export const WebhookDispatch = ({ config }: { config: WebhookConfig }) => {
           label={sourceName(name)}
           enabled={services[name].enabled}
           targets={[services[name]]}
+          baseUrl={baseUrl}
         />
       ))}
-      <DispatchKey name="embedded_signup" label={sourceName('embedded_signup')} targets={[embedded_signup]} />
+      <DispatchKey
+        name="embedded_signup"
+        label={sourceName('embedded_signup')}
+        targets={[embedded_signup]}
+        baseUrl={baseUrl}
+      />
     </Section>
   )
 }

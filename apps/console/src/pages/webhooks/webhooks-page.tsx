@@ -72,7 +72,7 @@ export const WebhooksPage = () => {
             <WebhookEndpoint config={query.data} />
             <WebhookSecret config={query.data} />
           </SimpleGrid>
-          {query.data.configured && <TargetList />}
+          {query.data.configured && <TargetList baseUrl={query.data.webhook_url} />}
           <WebhookDispatch config={query.data} />
         </>
       )}
