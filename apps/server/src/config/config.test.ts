@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { blockedPorts } from './blocked-ports.ts'
 import { readConfig } from './config.ts'
 import { variableGroups } from './variables.ts'
 
@@ -112,6 +113,17 @@ describe('configuration', () => {
         expect(message).toContain(`- ${name} `)
       expect(message).not.toContain('pw@host')
     }
+  })
+
+  it('refuses a port that browsers and fetch refuse', async () => {
+    const refused = (port: number) =>
+      fetch(`http://127.0.0.1:${port}`).catch(({ cause }: Error) => (cause as Error).message)
+    for (const port of blockedPorts) expect(await refused(port)).toBe('bad port')
+    const ports = { DATA_DIR: dataDir(), PORT: '4190', SANDBOX_PORT: '6000' }
+    expect(() => readConfig(ports)).toThrow(
+      /- PORT cannot be 4190: browsers refuse[\s\S]*- SANDBOX_PORT cannot be 6000/,
+    )
+    expect(readConfig({ DATA_DIR: dataDir(), PORT: '0', SANDBOX_PORT: '4191' })).toMatchObject({ port: 0 })
   })
 
   it('says so when DATA_DIR cannot be written', () => {

@@ -1,4 +1,5 @@
 import { withoutEndSlashes } from '../lib/without-end-slashes.ts'
+import { blockedPorts } from './blocked-ports.ts'
 import type { VariableName } from './variables.ts'
 
 /** Everything that is wrong with the environment, in one message, so that one restart fixes it. */
@@ -67,7 +68,12 @@ export const createEnvReader = (env: NodeJS.ProcessEnv) => {
         bad(name, 'must be an address that starts with postgres:// or postgresql://')
       return value || undefined
     },
-    port: (name: VariableName, absent: number) => whole(name, 0, absent, 65_535),
+    port: (name: VariableName, absent: number) => {
+      const port = whole(name, 0, absent, 65_535)
+      if (blockedPorts.has(port))
+        bad(name, `cannot be ${port}: browsers refuse to open that port. Choose another, such as ${absent}`)
+      return port
+    },
     flag: (name: VariableName, absent: boolean) => oneOf(name, ['true', 'false'], absent ? 'true' : 'false') === 'true',
     bad,
     throwIfBad: () => {
