@@ -6,7 +6,8 @@ import { api, useMay } from '../../api/session.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Code, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { JsonCode } from '../../ui/json-code.tsx'
+import { CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { useBatchName } from '../batches/batch-data.ts'
 import { useChannelName } from '../channels/channel-data.ts'
@@ -98,7 +99,7 @@ export const MessagePage = () => {
               </PhoneScreen>
               <details>
                 <summary className="quiet">JSON</summary>
-                <Code label={t('content')}>{JSON.stringify(message.content, null, 2)}</Code>
+                <JsonCode label={t('content')} value={message.content} />
               </details>
             </Stack>
           </Section>
