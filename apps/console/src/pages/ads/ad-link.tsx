@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMaySee } from '../../shell/page-access.ts'
-import { useAds } from './ad-names.ts'
+import { useAds } from './ad-directory.ts'
 
 /** An ad by its name, with the way to it; by its id where that is not known. */
 export const AdLink = ({ id }: { id: string }) => {

@@ -1,5 +1,5 @@
 import { unwrap } from '@herald/api-client'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api, useMay } from '../../api/session.ts'
 import type { AdAccount } from './ad-data.ts'
 
@@ -22,7 +22,7 @@ const readNames = async (kind: AdObjectKind, ad_account_id: string, signal: Abor
   return data.map(({ id, name }): Named => ({ id, ...(name ? { name } : {}) }))
 }
 
-const useAccounts = (isAsked: boolean): readonly AdAccount[] => {
+export const useAccounts = (isAsked: boolean): readonly AdAccount[] => {
   const mayRead = useMay()('marketing:read')
   const { data } = useQuery({
     queryKey: ['ad-accounts', 'all'],
@@ -38,7 +38,7 @@ const useAccounts = (isAsked: boolean): readonly AdAccount[] => {
 export const useAccountOf = (number: string | undefined): AdAccount | undefined =>
   useAccounts(number !== undefined).find(({ ad_account_id }) => ad_account_id === number)
 
-const namesQuery = (account: AdAccount | undefined, kind: AdObjectKind | undefined) => {
+export const namesQuery = (account: AdAccount | undefined, kind: AdObjectKind | undefined) => {
   const isAsked = account !== undefined && account.status !== 'revoked' && kind !== undefined
   return {
     queryKey: ['ad-names', account?.id, kind],
@@ -53,18 +53,4 @@ const namesQuery = (account: AdAccount | undefined, kind: AdObjectKind | undefin
 export const useAdName = (account: AdAccount | undefined, kind: AdObjectKind | undefined, id: string | undefined) => {
   const { data } = useQuery(namesQuery(account, id === undefined ? undefined : kind))
   return data?.find((one) => one.id === id)?.name
-}
-
-/** Ads by their id, where nothing says whose they are: of the accounts that Herald manages. */
-export const useAds = (): ReadonlyMap<string, { accountId: string; name: string }> => {
-  const accounts = useAccounts(true).filter(({ status }) => status === 'active')
-  const listed = useQueries({ queries: accounts.map((account) => namesQuery(account, 'ad')) })
-  return new Map(
-    listed.flatMap(({ data }, index) =>
-      (data ?? []).flatMap(({ id, name }) => {
-        const accountId = accounts[index]?.id
-        return name && accountId ? [[id, { accountId, name }] as const] : []
-      }),
-    ),
-  )
 }

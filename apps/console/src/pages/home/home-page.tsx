@@ -1,5 +1,5 @@
 import './home.css'
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, lazy, Suspense } from 'react'
 import { useMay } from '../../api/session.ts'
@@ -147,15 +147,8 @@ const ActionRequired = () => {
 }
 
 /** Side by side where there are two, and nothing where the user may see none. */
-const Side = ({ children }: { children: ReactNode[] }) => {
-  const count = children.filter(Boolean).length
-  if (count === 0) return null
-  return (
-    <SimpleGrid cols={{ base: 1, lg: count }} spacing="md">
-      {children}
-    </SimpleGrid>
-  )
-}
+const Side = ({ children }: { children: ReactNode[] }) =>
+  children.some(Boolean) ? <div className="home-side">{children}</div> : null
 
 /** Until it is done or closed, the guide of a newcomer's start is the home page. */
 export const HomePage = () => {

@@ -1,14 +1,16 @@
 import type { components } from '@herald/api-client'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy, Suspense } from 'react'
 import { useMaySee } from '../../shell/page-access.ts'
-import { AdLink } from '../ads/ad-link.tsx'
 import { type AdObjectKind, useAccountOf, useAdName } from '../ads/ad-names.ts'
 import { useChannelName } from '../channels/channel-data.ts'
 import { useCommentActionWord } from '../comments/comment-action-words.ts'
 import { leadName } from '../leads/lead-data.ts'
 import { personOf, thingsOf } from './event-subject.ts'
 import { useChangeWord, useThingTexts } from './event-thing-texts.ts'
+
+// The home page lists events too, and has no room for what only an event's own page shows.
+const AdLink = lazy(() => import('../ads/ad-link.tsx').then(({ AdLink }) => ({ default: AdLink })))
 
 type Event = components['schemas']['EventDto']
 type Text = Parameters<ReturnType<typeof useThingTexts>>[0]
@@ -126,7 +128,14 @@ export const useEventThings = (event: Event): Thing[] => {
   }
   const { adId, adName } = things
   if (adName !== undefined) found.push({ what: 'ad', name: adName })
-  else if (adId !== undefined) found.push({ what: 'ad', name: adId, link: <AdLink id={adId} /> })
+  else if (adId !== undefined) {
+    const link = (
+      <Suspense fallback={adId}>
+        <AdLink id={adId} />
+      </Suspense>
+    )
+    found.push({ what: 'ad', name: adId, link })
+  }
   // The page has a line for the channel anyway: in a list it is what such an event is about.
   if (found.length === 0 && things.channelId !== undefined)
     found.push({ what: 'channel', name: channelName(things.channelId) ?? things.channelId })
