@@ -305,6 +305,39 @@ describe('an address that leads nowhere', () => {
   })
 })
 
+describe('what is not there or refused', () => {
+  it('is said in the language of the reader, with a way on', async () => {
+    const { page, context } = await fixture.open({ locale: 'pt-BR' })
+    await fixture.goto(page, '/messages/msg_01m7ntan7aemks1br6xd3n2zzz')
+    await page.locator('input[type=email]').fill(fixture.demo.email)
+    await page.locator('input[type=password]').fill('not the password')
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('alert').getByText('O e-mail ou a senha está incorreto.', { exact: true }).waitFor()
+    expect(await page.getByRole('alert').textContent()).not.toContain('req_')
+    await page.locator('input[type=password]').fill(fixture.demo.password)
+    await page.locator('button[type=submit]').click()
+    await page.getByText('Não há nada neste endereço').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.getByRole('main').getByRole('link', { name: 'Mensagens', exact: true }).last().click()
+    await page.getByRole('heading', { level: 1, name: 'Mensagens' }).waitFor()
+
+    const refuse = (status: number, error: string, message: string) =>
+      context.route('**/api/outbound/batches/*', (route) =>
+        route.fulfill({ status, json: { error, message, request_id: 'r' } }),
+      )
+    await refuse(503, 'overloaded', 'The service is busy.')
+    await fixture.goto(page, '/batches/bat_1')
+    await page.getByRole('alert').getByText('O Herald está sobrecarregado').waitFor()
+    expect(await page.getByRole('alert').textContent()).not.toContain('busy')
+    // What the API says of the value is kept.
+    await refuse(400, 'validation_failed', 'id: must be short')
+    await fixture.goto(page, '/batches/bat_1')
+    await page.getByRole('alert').getByText('id: must be short').waitFor()
+    expect(await page.getByRole('alert').textContent()).toContain('Há um valor que não é aceito:')
+    await context.close()
+  })
+})
+
 describe('a session that ends', () => {
   it('asks to sign in, without the words of programs', async () => {
     const { page, context } = await fixture.signedIn('/channels')

@@ -1,8 +1,9 @@
 import './feedback.css'
 import { HeraldConnectionError, HeraldError } from '@herald/api-client'
 import { Button, UnstyledButton } from '@mantine/core'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, lazy, useSyncExternalStore, type ReactNode } from 'react'
 import { isSessionEnded } from '../api/session-ended.ts'
+import { useLanguage } from '../texts.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { useSharedTexts } from './shared-texts.ts'
 
@@ -17,41 +18,53 @@ export const Note = ({ tone = 'busy', children }: { tone?: Tone; children: React
   </div>
 )
 
-const useErrorWords = () => {
+/** In English the API says it best. The words of the other languages come when they are needed. */
+const Translated = lazy(() =>
+  import('./refusal-words.tsx').catch(() => ({ default: ({ message }: { message: string }) => message })),
+)
+
+/** A proxy may answer with a page of its own instead of our error body. */
+const isRefusal = (error: unknown): error is HeraldError =>
+  error instanceof HeraldError && typeof error.body?.message === 'string'
+
+/** What is not there is not there the next time either. */
+export const isMissing = (error: unknown): boolean => error instanceof HeraldError && error.status === 404
+
+const refusalMessage = ({ body: { message, platform } }: HeraldError): string => {
+  const said = platform?.user_message ?? platform?.message
+  return said && !message.includes(said) ? `${message} ${said}` : message
+}
+
+const ErrorText = ({ error }: { error: unknown }) => {
   const t = useSharedTexts()
-  return (error: unknown): { message: string; details: { field: string; message: string }[]; requestId?: string } => {
-    if (isSessionEnded(error)) return { message: t('signedOut'), details: [] }
-    // A proxy may answer with a page of its own instead of our error body.
-    if (error instanceof HeraldError && typeof error.body?.message === 'string') {
-      const { message, details = [], request_id, platform } = error.body
-      const said = platform?.user_message ?? platform?.message
-      return {
-        message: said && !message.includes(said) ? `${message} ${said}` : message,
-        details: details.filter((detail) => !message.includes(detail.message)),
-        requestId: request_id,
-      }
-    }
-    if (error instanceof TypeError || error instanceof HeraldConnectionError || error instanceof HeraldError)
-      return { message: t('unreachable'), details: [] }
-    return { message: error instanceof Error ? error.message : String(error), details: [] }
+  const language = useLanguage()
+  if (isSessionEnded(error)) return t('signedOut')
+  if (isRefusal(error)) {
+    const message = refusalMessage(error)
+    if (language === 'en') return message
+    return (
+      <Suspense>
+        <Translated code={error.code} message={message} />
+      </Suspense>
+    )
   }
+  if (error instanceof TypeError || error instanceof HeraldConnectionError || error instanceof HeraldError)
+    return t('unreachable')
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** An error message with its fields, request id and a retry button. */
-/** What is not there is not there the next time either. */
-const isMissing = (error: unknown): boolean => error instanceof HeraldError && error.status === 404
-
 export const ErrorNote = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const t = useSharedTexts()
-  const words = useErrorWords()
   if (error === null || error === undefined) return null
-  const { message, details, requestId } = words(error)
+  const { message, details = [], request_id: requestId } = isRefusal(error) ? error.body : {}
+  const unsaid = details.filter((detail) => !message?.includes(detail.message))
   return (
     <Note tone="bad">
-      {message}
-      {details.length > 0 && (
+      <ErrorText error={error} />
+      {unsaid.length > 0 && (
         <ul>
-          {details.map(({ field, message: detail }) => (
+          {unsaid.map(({ field, message: detail }) => (
             <li key={field + detail}>
               <strong>{field}</strong>: {detail}
             </li>
@@ -81,7 +94,7 @@ export const fieldError = (error: unknown, field: string): string | undefined =>
     : undefined
 
 type ToastAction = { label: string; onClick: () => void }
-type Toast = { id: number; text: string; tone: Tone; action: ToastAction | undefined }
+type Toast = { id: number; text: ReactNode; tone: Tone; action: ToastAction | undefined }
 let toasts: readonly Toast[] = []
 let lastToast = 0
 const listeners = new Set<() => void>()
@@ -91,7 +104,7 @@ const setToasts = (next: readonly Toast[]) => {
 }
 
 /** A short notice that disappears by itself. */
-export const toast = (text: string, tone: Tone = 'good', action?: ToastAction): void => {
+export const toast = (text: ReactNode, tone: Tone = 'good', action?: ToastAction): void => {
   const id = ++lastToast
   const remove = () => setToasts(toasts.filter((one) => one.id !== id))
   const onClick = () => {
@@ -101,6 +114,9 @@ export const toast = (text: string, tone: Tone = 'good', action?: ToastAction): 
   setToasts([...toasts, { id, text, tone, action: action && { ...action, onClick } }])
   setTimeout(remove, 5_000)
 }
+
+/** The same for what was refused. */
+export const toastError = (error: unknown): void => toast(<ErrorText error={error} />, 'bad')
 
 export const Toasts = () => {
   const shown = useSyncExternalStore(

@@ -12,6 +12,7 @@ import { newRequestId } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
 import { networkOf } from '../lib/network-of.ts'
 import { drainRequest } from './drain-request.ts'
+import { sendNotFoundPage, wantsPage } from './not-found-page.ts'
 import { createRefusalLog } from './refusal-log.ts'
 import { apiHeaders } from './security-headers.ts'
 import { describeViolations } from './validation-messages.ts'
@@ -153,7 +154,7 @@ const leadsTo = (route: readonly string[], path: readonly string[]): boolean => 
   )
 }
 
-/** Every path answers errors in one shape, unknown ones too; a known path with a wrong method says which it has. */
+/** Every path answers errors in one shape, unknown ones too unless a browser asks; a known path with a wrong method says which it has. */
 export const addErrorHandling = (
   app: FastifyInstance,
   { answer }: ErrorAnswers,
@@ -187,6 +188,7 @@ export const addErrorHandling = (
       )
       return answer(error, request, reply)
     }
+    if (wantsPage(request)) return sendNotFoundPage(request, reply)
     return answer(new AppError('not_found', `There is nothing at ${request.method} ${path}.`), request, reply)
   }
   app.setNotFoundHandler(answerNotFound)

@@ -163,6 +163,18 @@ describe('the HTTP shell', () => {
     ])
   })
 
+  it('answers a browser that asks for an unknown page with a way on, and the API with JSON', async () => {
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'pt-BR,pt;q=0.9' }
+    const page = await app.inject({ url: '/nosuch', headers: browser })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('<a href="/console/">Abrir o console</a> <a href="/docs">')
+    for (const [url, headers] of [
+      ['/nosuch', { accept: '*/*' }],
+      ['/api/nosuch', browser],
+    ] as const)
+      expect((await app.inject({ url, headers })).json().error, url).toBe('not_found')
+  })
+
   it('asks for patience when the database is away', async () => {
     const answer = await app.inject({ url: '/api/away', headers: { 'x-svc-api-key': 'good' } })
     expect([answer.statusCode, answer.json().error, answer.headers['retry-after']]).toEqual([503, 'overloaded', '2'])

@@ -76,7 +76,7 @@ export const errorCatalogue = {
     about: 'The path exists, but not with this method. The `Allow` header lists those it has.',
   },
   request_timeout: { status: 408, about: 'The body came too slowly. Send it again.' },
-  email_taken: { status: 409, about: 'A user of your client has this e-mail address already.' },
+  email_taken: { status: 409, about: 'A user of your client has this email address already.' },
   client_required: {
     status: 409,
     about:

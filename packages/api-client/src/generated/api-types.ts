@@ -2480,7 +2480,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with e-mail and password
+         * Sign in with email and password
          * @description Failed sign-ins are throttled per address and account: 429 with `Retry-After`. The answer does not tell whether the address exists. An address can belong to people of several clients: if the password fits more than one of them, the answer is 409 `client_required` with `clients`, and the request is repeated with `client_id`.
          */
         post: operations["login"];
@@ -11327,7 +11327,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description `email_taken`: A user of your client has this e-mail address already. */
+        /** @description `email_taken`: A user of your client has this email address already. */
         EmailTaken: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];

@@ -5,6 +5,11 @@ export const useSignInTexts = defineTexts({
   signInTo: ['Sign in to Herald', 'Entrar no Herald', 'Iniciar sesión en Herald'],
   email: ['Email', 'E-mail', 'Correo electrónico'],
   password: ['Password', 'Senha', 'Contraseña'],
+  wrong: [
+    'The email or the password is wrong.',
+    'O e-mail ou a senha está incorreto.',
+    'El correo o la contraseña no es correcto.',
+  ],
   chooseOrganization: ['Choose an organization', 'Escolha uma organização', 'Elija una organización'],
   severalOrganizations: [
     'Your email and password are valid in several organizations.',

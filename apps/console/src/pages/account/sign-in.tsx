@@ -97,6 +97,7 @@ const SignInForm = ({
         </Button>
       </Stack>
     )
+  const isWrong = entering.error instanceof HeraldError && entering.error.status === 401
   return (
     <form {...form}>
       <Stack gap="sm">
@@ -119,7 +120,11 @@ const SignInForm = ({
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <ErrorNote error={choicesIn(entering.error) ? undefined : entering.error} />
+        {isWrong ? (
+          <Note tone="bad">{t('wrong')}</Note>
+        ) : (
+          <ErrorNote error={choicesIn(entering.error) ? undefined : entering.error} />
+        )}
         <Button type="submit" size="sm" loading={entering.isPending}>
           {t('signIn')}
         </Button>
@@ -169,7 +174,12 @@ export const SignInPage = () => {
             />
           </Stack>
         </div>
-        {!isChoosing && <p className="quiet">{sandboxUrl ? t('demoHint') : t('forgot')}</p>}
+        {!isChoosing && (
+          <div className="quiet">
+            <p>{t('forgot')}</p>
+            {sandboxUrl && <p>{t('demoHint')}</p>}
+          </div>
+        )}
       </Stack>
     </main>
   )

@@ -1,10 +1,11 @@
 import { Group } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useMay } from '../../api/session.ts'
-import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { AwaitedPage } from '../../ui/awaited-page.tsx'
+import { Note } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Loading, Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { AccountStatus, ActivateAccount } from './account-status.tsx'
 import { useAdAccount, useTerms } from './ad-data.ts'
 import { AdTree } from './ad-tree.tsx'
@@ -24,9 +25,12 @@ export const AdAccountPage = () => {
   )
   if (!account)
     return (
-      <Page title={t('account')} back={back}>
-        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
-      </Page>
+      <AwaitedPage
+        title={t('account')}
+        back={back}
+        list={<LinkButton to="/ads">{t('accounts')}</LinkButton>}
+        query={query}
+      />
     )
   const writable = account.status === 'active' && may('marketing:manage') && terms.data?.accepted === true
   return (

@@ -7,7 +7,7 @@ import { usePages } from '../../api/queries.ts'
 import { api, useManages } from '../../api/session.ts'
 import { Forbidden } from '../../shell/fallback-pages.tsx'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
-import { toast } from '../../ui/feedback.tsx'
+import { toast, toastError } from '../../ui/feedback.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Cut } from '../../ui/long-rows.tsx'
@@ -34,7 +34,7 @@ const ExportMenu = ({ filters }: { filters: AuditFilters }) => {
       )
     },
     onSuccess: () => toast(t('exported')),
-    onError: (error) => toast(error.message, 'bad'),
+    onError: toastError,
   })
   return (
     <Menu position="bottom-end">

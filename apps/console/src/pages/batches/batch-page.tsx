@@ -3,11 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { given } from '../../api/queries.ts'
+import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment, useLanguageName, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ConfirmButton, CopyText, Empty, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { ConfirmButton, CopyText, Empty, Facts, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
@@ -250,9 +251,12 @@ export const BatchPage = () => {
   )
   if (!batch)
     return (
-      <Page title={t('batch')} back={back}>
-        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
-      </Page>
+      <AwaitedPage
+        title={t('batch')}
+        back={back}
+        list={<LinkButton to="/batches">{t('title')}</LinkButton>}
+        query={query}
+      />
     )
   return <Loaded batch={batch} back={back} />
 }

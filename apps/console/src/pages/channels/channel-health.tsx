@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { liveOptions } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
-import { Note, type Tone, toast } from '../../ui/feedback.tsx'
+import { Note, type Tone, toastError } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { Facts, Pill, Section } from '../../ui/page.tsx'
 import { useQualityWord } from '../../ui/platform-words.ts'
@@ -78,7 +78,7 @@ const LastChecked = ({ channel: { channel_id, health } }: { channel: Channel }) 
   const checking = useMutation({
     mutationFn: () => unwrap(api.POST('/api/channels/{channel_id}/check', { params: { path: { channel_id } } })),
     onSuccess: () => setAsked(health.checked_at ?? ''),
-    onError: (error) => toast(error.message, 'bad'),
+    onError: toastError,
   })
   useEffect(() => {
     if (!isUnderWay) return undefined

@@ -4,11 +4,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api, useMay } from '../../api/session.ts'
-import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { AwaitedPage } from '../../ui/awaited-page.tsx'
+import { toast } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { ConfirmButton, CopyText, Facts, Page, Section } from '../../ui/page.tsx'
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
 import { type Channel, channelTitle } from './channel-data.ts'
 import { ChannelHealth } from './channel-health.tsx'
@@ -63,9 +64,12 @@ export const ChannelPage = () => {
   )
   if (!channel)
     return (
-      <Page title={t('channel')} back={back}>
-        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
-      </Page>
+      <AwaitedPage
+        title={t('channel')}
+        back={back}
+        list={<LinkButton to="/channels">{t('title')}</LinkButton>}
+        query={query}
+      />
     )
   const live = channel.status !== 'disconnected'
   return (

@@ -1,9 +1,11 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
+import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ConfirmButton, CopyText, Facts, Page, Section } from '../../ui/page.tsx'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { AuthorName } from '../messages/author-name.tsx'
@@ -129,9 +131,12 @@ export const CommentPage = () => {
   )
   if (!comment)
     return (
-      <Page title={t('comment')} back={back}>
-        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
-      </Page>
+      <AwaitedPage
+        title={t('comment')}
+        back={back}
+        list={<LinkButton to="/comments">{t('title')}</LinkButton>}
+        query={query}
+      />
     )
   return (
     <Page

@@ -4,10 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { isLive, liveOptions } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
+import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Moment, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { CopyText, Facts, Page, Section } from '../../ui/page.tsx'
 import { AdLink } from '../ads/ad-link.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { personName } from '../inbox/conversation-facts.ts'
@@ -103,9 +105,12 @@ export const ConversionPage = () => {
   )
   if (!conversion)
     return (
-      <Page title={t('conversion')} back={back}>
-        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
-      </Page>
+      <AwaitedPage
+        title={t('conversion')}
+        back={back}
+        list={<LinkButton to="/conversions">{t('title')}</LinkButton>}
+        query={query}
+      />
     )
   return (
     <Page

@@ -1,9 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { HeraldError } from '@herald/api-client'
 import { type Ref, useEffect, useRef } from 'react'
-import { ErrorNote } from '../../ui/feedback.tsx'
+import { ErrorNote, isMissing } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Loading, Pill } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
@@ -134,13 +133,12 @@ export const ConversationView = ({ id, ...rest }: { id: string; inputRef: Ref<HT
   const t = useInboxTexts()
   const query = useConversation(id)
   if (query.data) return <Loaded conversation={query.data} isFresh={query.isFetchedAfterMount} {...rest} />
-  const isGone = query.error instanceof HeraldError && query.error.status === 404
   return (
     <section className="inbox-thread">
       <header className="inbox-head">
         <BackTo label={t('back')} to="list" className="to-list" />
       </header>
-      {isGone ? (
+      {isMissing(query.error) ? (
         <Empty title={t('notFound')}>{t('notFoundHint')}</Empty>
       ) : query.error ? (
         <div className="panel-body">

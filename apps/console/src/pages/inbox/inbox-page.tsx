@@ -4,7 +4,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUser } from '../../api/session.ts'
-import { toast } from '../../ui/feedback.tsx'
+import { toast, toastError } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Empty } from '../../ui/page.tsx'
@@ -56,7 +56,7 @@ export const InboxPage = () => {
     if (id === undefined) return
     void navigate({ search: searchWith({ conversation: id, person: '' }), resetScroll: false })
   }
-  const onError = (error: Error) => toast(error.message, 'bad')
+  const onError = toastError
   const reopen = (id: string) => {
     const onSuccess = () => {
       toast(t('wasReopened'))

@@ -4,11 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { liveOptions } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
+import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { CopyText, Facts, Page, Section } from '../../ui/page.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { type Lead, leadEmail, leadName, leadPhone, questionWords, useLeadConversation } from './lead-data.ts'
 import { LeadAd, LeadCampaign } from './lead-ad.tsx'
@@ -72,9 +73,12 @@ export const LeadPage = () => {
   )
   if (!lead)
     return (
-      <Page title={t('lead')} back={back}>
-        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
-      </Page>
+      <AwaitedPage
+        title={t('lead')}
+        back={back}
+        list={<LinkButton to="/leads">{t('title')}</LinkButton>}
+        query={query}
+      />
     )
   return (
     <Page

@@ -2,7 +2,7 @@ import { unwrap } from '@herald/api-client'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/session.ts'
-import { toast } from '../../ui/feedback.tsx'
+import { toast, toastError } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import type { MessageFilters } from './message-filters.tsx'
@@ -25,7 +25,7 @@ export const ExportMessages = ({ filters }: { filters: MessageFilters }) => {
       saveFile('messages.csv', new Blob(['\ufeff', await unwrap(call)], { type: 'text/csv' }))
     },
     onSuccess: () => toast(t('exported')),
-    onError: (error) => toast(error.message, 'bad'),
+    onError: toastError,
   })
   return (
     <Button

@@ -3,11 +3,13 @@ import { Group, SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api, useMay } from '../../api/session.ts'
-import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { AwaitedPage } from '../../ui/awaited-page.tsx'
+import { Note } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { JsonCode } from '../../ui/json-code.tsx'
-import { CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { CopyText, Facts, Page, Section } from '../../ui/page.tsx'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { useBatchName } from '../batches/batch-data.ts'
 import { useChannelName } from '../channels/channel-data.ts'
@@ -60,9 +62,12 @@ export const MessagePage = () => {
   )
   if (!message)
     return (
-      <Page title={t('message')} back={back}>
-        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
-      </Page>
+      <AwaitedPage
+        title={t('message')}
+        back={back}
+        list={<LinkButton to="/messages">{t('title')}</LinkButton>}
+        query={query}
+      />
     )
   const number = spokenRecipient(message.platform, message.to)
   const over = ['failed', 'expired', 'unknown', 'cancelled'].includes(message.status)

@@ -4,10 +4,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api } from '../../api/session.ts'
-import { ErrorNote, Note, type Tone } from '../../ui/feedback.tsx'
+import { AwaitedPage } from '../../ui/awaited-page.tsx'
+import { Note, type Tone } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { ConfirmButton, CopyText, Facts, Loading, Page, Section } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ConfirmButton, CopyText, Facts, Page, Section } from '../../ui/page.tsx'
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
 import { CreateSignupLink } from './create-signup-link.tsx'
@@ -94,9 +96,12 @@ export const SignupPage = () => {
   )
   if (!session)
     return (
-      <Page title={t('session')} back={back}>
-        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
-      </Page>
+      <AwaitedPage
+        title={t('session')}
+        back={back}
+        list={<LinkButton to="/signups">{t('title')}</LinkButton>}
+        query={query}
+      />
     )
   const trouble = session.failure ?? session.problem
   const channelId = session.result?.channel.channel_id

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../../api/queries.ts'
 import { api, useUser } from '../../api/session.ts'
-import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { ErrorNote, toast, toastError } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ConfirmDialog, Empty, Page, Pill, Section } from '../../ui/page.tsx'
@@ -94,7 +94,7 @@ const PersonMenu = ({ person }: { person: Person }) => {
   })
   const linking = useMutation({
     mutationFn: () => unwrap(api.POST('/api/users/{id}/password-link', { params: { path: { id: person.id } } })),
-    onError: (error) => toast(error.message, 'bad'),
+    onError: toastError,
   })
   return (
     <>

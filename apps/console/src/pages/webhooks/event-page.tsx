@@ -4,11 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api, useMay } from '../../api/session.ts'
+import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { JsonCode } from '../../ui/json-code.tsx'
-import { Copy, CopyText, Facts, Loading, Page, Pill, Section } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Copy, CopyText, Facts, Page, Pill, Section } from '../../ui/page.tsx'
 import { StatusPill, eventStatus } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
@@ -118,9 +120,12 @@ export const EventPage = () => {
   )
   if (!event)
     return (
-      <Page title={t('event')} back={back}>
-        {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
-      </Page>
+      <AwaitedPage
+        title={t('event')}
+        back={back}
+        list={<LinkButton to="/webhooks/events">{t('history')}</LinkButton>}
+        query={query}
+      />
     )
   const payload = bodyOf(event)
   return (

@@ -7,7 +7,7 @@ import { Fragment, useState } from 'react'
 import { api, useMay } from '../../api/session.ts'
 import { useMaySee } from '../../shell/page-access.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
-import { Note, toast } from '../../ui/feedback.tsx'
+import { Note, toast, toastError } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -41,7 +41,7 @@ const Resend = ({ event }: { event: Event }) => {
       else toast(t(isRetrying ? 'retryingNow' : 'resent'))
       await readAgain()
     },
-    onError: (error) => toast(error.message, 'bad'),
+    onError: toastError,
   })
   if (status === 'waiting') return null
   const label = t(isRetrying ? 'retryNow' : 'resend')
@@ -134,7 +134,7 @@ const ChosenBar = ({ chosen }: { chosen: ReturnType<typeof useChosen> }) => {
       clear()
       await readAgain()
     },
-    onError: (error) => toast(error.message, 'bad'),
+    onError: toastError,
   })
   if (ids.length === 0) return null
   return (

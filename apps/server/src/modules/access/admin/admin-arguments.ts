@@ -87,7 +87,7 @@ export const readAdminArguments = (args: readonly string[]) => {
     email: (name: 'email' | 'owner-email', meaning: string): string => {
       const value = required(name, meaning).trim()
       if (!/^[^\s@\0]+@[^\s@\0]+$/.test(value) || value.length > 320)
-        throw new UsageError(`--${name} must be an e-mail address, not "${value}".`)
+        throw new UsageError(`--${name} must be an email address, not "${value}".`)
       return value
     },
     password: () => checkedPassword('password', optional('password')),

@@ -116,7 +116,7 @@ describe('the admin command', () => {
     ['no-such-command', 'There is no command "no-such-command"'],
     ['create-client --name', '--name'],
     ['create-client --name A', '--owner-email is missing'],
-    ['create-client --name A --owner-email x --owner-password 12345678', '--owner-email must be an e-mail address'],
+    ['create-client --name A --owner-email x --owner-password 12345678', '--owner-email must be an email address'],
     ['create-client --name A --owner-email a@b --owner-password short', '8 to 256 characters'],
     ['create-client --name A --owner-email a@b --owner-password 12345678 --client x', 'does not take --client'],
     ['create-client extra --name A', 'one word too many'],

@@ -74,11 +74,11 @@ const onlyOne = (accounts: readonly Account[], email: string, clientId: string |
   const [account, another] = accounts.filter((one) => clientId === undefined || one.clientId === clientId)
   if (!account)
     throw new RefusedError(
-      `No user${clientId === undefined ? '' : ` of client ${clientId}`} has the e-mail address "${email}".`,
+      `No user${clientId === undefined ? '' : ` of client ${clientId}`} has the email address "${email}".`,
     )
   if (another)
     throw new RefusedError(
-      `Several clients have a user with the e-mail address "${email}". Say which with --client: ${accounts
+      `Several clients have a user with the email address "${email}". Say which with --client: ${accounts
         .map((one) => `${one.clientId} (${one.clientName})`)
         .join(', ')}.`,
     )

@@ -36,7 +36,7 @@ const mustBeOwner = (actor: UserRole, ...concerned: (UserRole | undefined)[]) =>
 }
 
 const emailTaken = (email: string) =>
-  new AppError('email_taken', `A user of your client has the e-mail address "${email}" already. Choose another one.`)
+  new AppError('email_taken', `A user of your client has the email address "${email}" already. Choose another one.`)
 
 const shownOf = ({ email, name, role }: User) => ({ email, name, role })
 

@@ -22,7 +22,7 @@ export type SignInRequest = {
   address: string
 }
 
-const wrongLogin = () => new AppError('unauthenticated', 'The e-mail address or the password is wrong.')
+const wrongLogin = () => new AppError('unauthenticated', 'The email address or the password is wrong.')
 
 const clientRequired = (people: readonly ClientPerson[]) =>
   new AppError('client_required', undefined, {

@@ -106,7 +106,7 @@ export const addSessionRoutes = (
         config: { access: 'public', errors: ['unauthenticated', 'client_suspended', 'client_required'] },
         schema: {
           operationId: 'login',
-          summary: 'Sign in with e-mail and password',
+          summary: 'Sign in with email and password',
           description:
             'Failed sign-ins are throttled per address and account: 429 with `Retry-After`. The answer does not tell whether the address exists. An address can belong to people of several clients: if the password fits more than one of them, the answer is 409 `client_required` with `clients`, and the request is repeated with `client_id`.',
           tags,

@@ -14,7 +14,7 @@ const LINK_MS = 15 * 60_000
 const refusal = () =>
   new AppError(
     'unauthenticated',
-    'The sign-in link was used already or has expired. Sign in with e-mail and password, or start Herald again for a new link.',
+    'The sign-in link was used already or has expired. Sign in with email and password, or start Herald again for a new link.',
   )
 
 export type SignInLink = {
