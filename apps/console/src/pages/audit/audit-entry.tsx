@@ -5,8 +5,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { CopyText, Facts } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { browserName } from '../account/browser-name.ts'
+import { useFieldWord } from './audit-field-words.ts'
 import { useAuditMoney } from './audit-money.ts'
 import { useAuditTexts } from './audit-texts.ts'
+import { useValueWords } from './audit-value-words.ts'
 import { useActionWord } from './audit-words.ts'
 
 export type AuditEntry = components['schemas']['AuditEntryDto']
@@ -21,45 +23,53 @@ export const useActorName = (): ((entry: AuditEntry) => string) => {
   }
 }
 
-const valueText = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value, undefined, 1)
-}
-
 const Changes = ({ entry }: { entry: AuditEntry }) => {
   const { before = {}, after = {} } = entry
   const t = useAuditTexts()
+  const fieldWord = useFieldWord()
   const money = useAuditMoney(entry)
-  const shown = (field: string, value: unknown) => money(field, value) ?? valueText(value)
+  const plain = useValueWords()
+  const shown = (field: string, value: unknown) => money(field, value) ?? plain(field, value)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  if (fields.length === 0) return <span className="quiet">{t('noChanges')}</span>
+  if (fields.length === 0) return null
+  // What was created had no values before.
+  const sides = [
+    ...(Object.keys(before).length > 0 || entry.action.endsWith('.updated') ? [['before', before] as const] : []),
+    ...(Object.keys(after).length > 0 ? [['after', after] as const] : []),
+  ]
+  const labelOf = (side: 'before' | 'after') => t(sides.length === 1 ? 'value' : side)
   return (
-    <table className="rows" aria-label={t('changes')}>
-      <thead>
-        <tr>
-          {(['field', 'before', 'after'] as const).map((label) => (
-            <th key={label} scope="col">
-              {t(label)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((field) => (
-          <tr key={field}>
-            <td data-label={t('field')} className="mono">
-              {field}
-            </td>
-            <td data-label={t('before')} style={{ whiteSpace: 'pre-wrap' }}>
-              <span dir="auto">{shown(field, before[field])}</span>
-            </td>
-            <td data-label={t('after')} style={{ whiteSpace: 'pre-wrap' }}>
-              <span dir="auto">{shown(field, after[field])}</span>
-            </td>
+    <div>
+      <Title order={2}>{t(sides.length === 1 ? 'values' : 'changes')}</Title>
+      <table className="rows" aria-label={t('changes')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            {sides.map(([side]) => (
+              <th key={side} scope="col">
+                {labelOf(side)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <td data-label={t('field')} title={field}>
+                {fieldWord(field)}
+              </td>
+              {sides.map(([side, values]) => (
+                <td key={side} data-label={labelOf(side)} style={{ whiteSpace: 'pre-wrap' }}>
+                  <span dir="auto" className="breakable">
+                    {shown(field, values[field])}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -79,27 +89,33 @@ export const AuditEntryDrawer = ({ entry, onClose }: { entry: AuditEntry | undef
     >
       {entry && (
         <Stack gap="md">
+          <Changes entry={entry} />
           <Facts
             rows={[
               [t('when'), <Moment key="at" at={entry.at} seconds />],
               [t('who'), nameOf(entry)],
               [' ', entry.actor.email],
               [t('object'), entry.object.name],
-              ['ID', entry.object.id && <CopyText value={entry.object.id} />],
               [t('address'), entry.address],
               [t('browser'), entry.user_agent && <span title={entry.user_agent}>{browserName(entry.user_agent)}</span>],
-              [t('requestId'), entry.request_id && <CopyText value={entry.request_id} />],
-              [
-                t('actionName'),
-                <span key="action" className="mono">
-                  {entry.action}
-                </span>,
-              ],
-              [t('entryId'), <CopyText key="id" value={entry.id} />],
             ]}
           />
-          <Title order={2}>{t('changes')}</Title>
-          <Changes entry={entry} />
+          <details>
+            <summary className="quiet">{t('technical')}</summary>
+            <Facts
+              rows={[
+                [t('objectId'), entry.object.id && <CopyText value={entry.object.id} />],
+                [
+                  t('actionName'),
+                  <span key="action" className="mono">
+                    {entry.action}
+                  </span>,
+                ],
+                [t('requestId'), entry.request_id && <CopyText value={entry.request_id} />],
+                [t('entryId'), <CopyText key="id" value={entry.id} />],
+              ]}
+            />
+          </details>
           <Group gap="xs">
             {entry.actor.id && (
               <LinkButton variant="default" to="/audit" search={{ actor: entry.actor.id }} onClick={onClose}>

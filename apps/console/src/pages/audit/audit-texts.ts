@@ -28,11 +28,10 @@ export const useAuditTexts = defineTexts({
   field: ['Field', 'Campo', 'Campo'],
   before: ['Before', 'Antes', 'Antes'],
   after: ['After', 'Depois', 'Después'],
-  noChanges: [
-    'This action has no fields to compare.',
-    'Esta ação não tem campos para comparar.',
-    'Esta acción no tiene campos que comparar.',
-  ],
+  values: ['Values', 'Valores', 'Valores'],
+  value: ['Value', 'Valor', 'Valor'],
+  technical: ['IDs for support and programs', 'IDs para suporte e programas', 'ID para soporte y programas'],
+  objectId: ['ID of the object', 'ID do objeto', 'ID del objeto'],
   fieldChanged: ['{field} changed', '{field}: alterado', '{field}: modificado'],
   andMore: ['and {count} more', 'e mais {count}', 'y {count} más'],
   minorUnits: [

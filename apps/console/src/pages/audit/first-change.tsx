@@ -1,36 +1,20 @@
 import './first-change.css'
-import { useLocale } from '../../ui/formats.tsx'
 import { Cut } from '../../ui/long-rows.tsx'
-import { parseTime } from '../../ui/parse-time.ts'
-import { useStatusWord } from '../../ui/status-pills.tsx'
 import { type AuditChange, changesOf } from './audit-change.ts'
 import type { AuditEntry } from './audit-entry.tsx'
 import { useFieldWord } from './audit-field-words.ts'
 import { isMoneyField, useAuditMoney } from './audit-money.ts'
 import { useAuditTexts } from './audit-texts.ts'
+import { useValueWords } from './audit-value-words.ts'
 
 const LONGEST = 60
 
-const useValueWords = () => {
-  const t = useAuditTexts()
-  const status = useStatusWord()
-  const locale = useLocale()
-  return (field: string, value: unknown): string => {
-    if (value === undefined || value === null || value === '') return '–'
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    if (field === 'status') return status(text)
-    if (field.endsWith('_time')) {
-      const time = parseTime(text)
-      // The platform writes the beginning of 1970 for "no end".
-      if (time.getTime() === 0) return '–'
-      if (!Number.isNaN(time.getTime())) return time.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
-    }
-    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
-  }
-}
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-const isWhole = (value: unknown): boolean => typeof value === 'object' && value !== null
+const isWhole = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !(Array.isArray(value) && value.every((one) => typeof one === 'string'))
 
 const Change = ({
   change: { field, before, after },
@@ -51,7 +35,7 @@ const Change = ({
       ) : (
         <>
           <span className="wide-only">{name}: </span>
-          {`${words(field, before)} → ${words(field, after)}`}
+          {`${cut(words(field, before))} → ${cut(words(field, after))}`}
         </>
       )}
       {more > 0 && <span className="wide-only"> {t('andMore', { count: more })}</span>}
