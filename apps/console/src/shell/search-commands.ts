@@ -1,10 +1,19 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { signOut } from '../api/session.ts'
 import { type Language, languages, setLanguage } from '../texts.ts'
+import { usePlaces } from './places.ts'
 import { useMaySee } from './page-access.ts'
 import type { Command, Found } from './search-found.ts'
 import { useSearchTexts } from './search-texts.ts'
 import { useShellTexts } from './shell-texts.ts'
+
+/** What one begins, for who has typed nothing yet. */
+export const useStarts = (): Found[] => {
+  const t = useShellTexts()
+  return usePlaces()
+    .filter(({ to }) => to.endsWith('/new'))
+    .map(({ to, icon, text }) => ({ key: `page ${to}`, icon, label: t(text), to }))
+}
 
 /** What the menu of the person does and what is looked for by what it does, also in the words of the other languages: who reads none of this looks for their own. */
 export const useCommands = (): (Command | Found)[] => {

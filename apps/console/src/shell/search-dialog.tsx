@@ -1,21 +1,35 @@
 import './search-dialog.css'
 import { Loader, Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useUser } from '../api/session.ts'
 import { isNameless, personName } from '../pages/inbox/conversation-facts.ts'
+import { useLanguageName, useLocale } from '../ui/formats.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Marked } from '../ui/marked.tsx'
+import { parseTime } from '../ui/parse-time.ts'
+import { keepVisit, readVisits } from '../ui/recent-visits.ts'
 import { platformNames } from '../ui/status-pills.tsx'
 import { takeEarlyKeys } from './early-keys.ts'
-import { keepRecent, readRecent } from './search-recent.ts'
 import type { Command, Found, FoundGroup } from './search-found.ts'
+import { useStarts } from './search-commands.ts'
 import { useSearchResults } from './search-results.ts'
 import { useSearchTexts } from './search-texts.ts'
 
 const DEBOUNCE_MS = 200
 const optionId = (index: number) => `search-option-${index}`
+
+const useHint = () => {
+  const locale = useLocale()
+  const languageName = useLanguageName()
+  return ({ hint, at, language }: Found | Command): string | undefined => {
+    if (at) return parseTime(at).toLocaleDateString(locale, { dateStyle: 'medium' })
+    return language ? languageName(language) : hint
+  }
+}
+
+const optionsOf = ({ found, all }: FoundGroup): (Found | Command)[] => (all ? [...found, all] : found)
 
 const Options = ({
   groups,
@@ -31,10 +45,11 @@ const Options = ({
   onPoint: (index: number) => void
 }) => {
   const t = useSearchTexts()
+  const hintOf = useHint()
   let index = -1
   return (
     <div className="search-list" id="search-options" role="listbox" aria-label={t('title')}>
-      {groups.map(({ name, found, total = 0 }) => (
+      {groups.map(({ name, found, total = 0, all }) => (
         <div key={name} role="group" aria-labelledby={`search-group-${name}`}>
           <div className="nav-group">
             <span id={`search-group-${name}`}>{t(name)}</span>
@@ -42,9 +57,10 @@ const Options = ({
               <span className="search-total">{t('shownOf', { shown: found.length, total })}</span>
             )}
           </div>
-          {found.map((one) => {
+          {optionsOf({ name, found, all }).map((one) => {
             index += 1
             const own = index
+            const hint = hintOf(one)
             return (
               // The input has the keyboard; a pointer opens the option itself.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -61,9 +77,9 @@ const Options = ({
                 <span className="one-line" dir="auto">
                   {one.label}
                 </span>
-                {one.hint && (
+                {hint && (
                   <span className="one-line quiet" dir="auto">
-                    <Marked text={one.hint} words={q} />
+                    <Marked text={hint} words={q} />
                   </span>
                 )}
               </div>
@@ -88,9 +104,20 @@ const Search = ({ onClose }: { onClose: () => void }) => {
       ? t('personOn', { platform: platformNames[one.platform] })
       : (personName(one) ?? t('unknownPerson')),
   )
-  const recent = readRecent(userId)
-  const shown: FoundGroup[] = q === '' && recent.length > 0 ? [{ name: 'recent', found: recent }, ...groups] : groups
-  const all = shown.flatMap(({ found }) => found)
+  const starts = useStarts()
+  const here = useLocation()
+  const recent = readVisits(userId).filter(
+    ({ to, search }) => to !== here.pathname || search?.['conversation'] !== here.search.conversation,
+  )
+  // Who has been somewhere goes back there or begins something; the menu is in view already.
+  const shown: FoundGroup[] =
+    q === '' && recent.length > 0
+      ? [
+          { name: 'recent', found: recent },
+          { name: 'starts', found: starts },
+        ]
+      : groups
+  const all = shown.flatMap(optionsOf)
   const count = shown.reduce((sum, { found, total = 0 }) => sum + Math.max(found.length, total), 0)
   const place = Math.min(chosen, all.length - 1)
   useEffect(() => setChosen(0), [q])
@@ -104,7 +131,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
       return
     }
     const { to, params, search } = found
-    keepRecent(userId, found)
+    if (!shown.some(({ all: list }) => list === found)) keepVisit(userId, found)
     // The recent ones come from the browser's storage: nothing checks their types.
     void navigate({ to, params: (params ?? {}) as never, search: (search ?? {}) as never })
   }

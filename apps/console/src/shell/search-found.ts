@@ -1,14 +1,10 @@
-import type { IconName } from '../ui/icons.tsx'
+import type { Visit } from '../ui/recent-visits.ts'
 
 /** Something that the search leads to; as JSON it is kept among the recent ones. */
-export type Found = {
-  key: string
-  icon: IconName
-  label: string
-  hint?: string
-  to: string
-  params?: Record<string, string>
-  search?: Record<string, string>
+export type Found = Visit & {
+  /** In place of a hint: when it was made, or the language that it is in. */
+  at?: string
+  language?: string
   /** What the platform calls it: it is found by that too. */
   platformId?: string
   /** Other words that it is found by. */
@@ -20,6 +16,7 @@ export type Command = Omit<Found, 'to'> & { run: () => void }
 export type FoundGroup = {
   name:
     | 'recent'
+    | 'starts'
     | 'byId'
     | 'pages'
     | 'commands'
@@ -36,4 +33,6 @@ export type FoundGroup = {
   found: (Found | Command)[]
   /** How many there are, where not all are shown. */
   total?: number
+  /** The list, where it has more. */
+  all?: Found | undefined
 }

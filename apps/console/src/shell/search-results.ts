@@ -21,6 +21,8 @@ import {
   templatesOf,
 } from './search-lists.ts'
 import { useMaySee } from './page-access.ts'
+import { byRank, groupsByRank, matches } from './search-rank.ts'
+import { useSearchTexts } from './search-texts.ts'
 import { useShellTexts } from './shell-texts.ts'
 
 const SHOWN = 5
@@ -28,13 +30,6 @@ const MOST_CHARACTERS = 100
 /** Templates and campaigns are the platforms' lists: to read them costs a call to the platform. */
 const PLATFORM_LIST_MS = 5 * 60_000
 const OWN_LIST_MS = 60_000
-
-/** Without case and accents: "promocao" finds "Promoção". */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-export const matches = (text: string, q: string): boolean =>
-  plain(q)
-    .split(/\s+/)
-    .every((word) => plain(text).includes(word))
 
 const usePages = (q: string): Found[] => {
   const t = useShellTexts()
@@ -71,7 +66,8 @@ const messagesOf = async (q: string, signal: AbortSignal): Promise<Found[]> => {
     key: `message ${one.id}`,
     icon: 'messages',
     label: [one.to_name, spokenRecipient(one.platform, one.to)].filter(Boolean).join(' · '),
-    hint: one.client_ref ?? '',
+    hint:
+      one.client_ref && matches(one.client_ref, q) ? one.client_ref : unformattedOn(one.platform, one.preview ?? ''),
     to: '/messages/$messageId',
     params: { messageId: one.id },
   }))
@@ -79,6 +75,7 @@ const messagesOf = async (q: string, signal: AbortSignal): Promise<Found[]> => {
 
 /** Everything that fits what was typed. Another word aborts what is being asked. */
 export const useSearchResults = (q: string, nameOf: NameOf) => {
+  const t = useSearchTexts()
   const may = useMay()
   const maySee = useMaySee()
   const commands = useCommands()
@@ -141,19 +138,32 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
   const [byId, conversations, messages, templates, campaigns, batches, leads, signups, adAccounts, people] = answers
   const fits = ({ label, alias = '', platformId }: Pick<Found, 'label' | 'alias' | 'platformId'>) =>
     platformId === q || matches(`${label} ${alias}`, q)
-  const fitting = (list: readonly (Found | Command)[] = []): Omit<FoundGroup, 'name'> => {
-    const all = asks ? list.filter(fits) : []
-    return { found: all.slice(0, SHOWN), total: all.length }
+  /** The list with the same search, where there are more than are shown. */
+  const showAll = (to: string, search: Record<string, string> = { q }): Found => ({
+    key: `all ${to}`,
+    icon: 'search',
+    label: t('showAll'),
+    to,
+    search,
+  })
+  const fitting = (list: readonly (Found | Command)[] = [], to?: string): Omit<FoundGroup, 'name'> => {
+    const fit = asks ? byRank(list.filter(fits), q) : []
+    const all = to && fit.length > SHOWN ? showAll(to) : undefined
+    return { found: fit.slice(0, SHOWN), total: fit.length, all }
   }
+  const answered = (found: Found[] = [], all: Found): Omit<FoundGroup, 'name'> => ({
+    found: isText ? found : [],
+    all: found.length === SHOWN ? all : undefined,
+  })
   const groups: FoundGroup[] = [
     { name: 'byId', found: finder ? (byId.data ?? []) : [] },
     { name: 'pages', found: pages.slice(0, asks ? SHOWN : undefined) },
-    { name: 'conversations', found: isText ? (conversations.data ?? []) : [] },
-    { name: 'messages', found: isText ? (messages.data ?? []) : [] },
+    { name: 'conversations', ...answered(conversations.data, showAll('/inbox', { q, status: 'all' })) },
+    { name: 'messages', ...answered(messages.data, showAll('/messages')) },
     { name: 'channels', ...fitting(maySee('/channels') ? channels.data?.map(channelFound) : []) },
-    { name: 'batches', ...fitting(batches.data) },
+    { name: 'batches', ...fitting(batches.data, '/batches') },
     { name: 'templates', ...fitting(templates.data) },
-    { name: 'leads', ...fitting(leads.data) },
+    { name: 'leads', ...fitting(leads.data, '/leads') },
     { name: 'signups', ...fitting(signups.data) },
     { name: 'adAccounts', ...fitting(adAccounts.data) },
     { name: 'campaigns', ...fitting(campaigns.data) },
@@ -161,7 +171,10 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
     { name: 'commands', ...fitting(commands) },
   ]
   return {
-    groups: groups.filter(({ found }) => found.length > 0),
+    groups: groupsByRank(
+      groups.filter(({ found }) => found.length > 0),
+      q,
+    ),
     isSearching: answers.some(({ isFetching }) => isFetching),
     hasFailed: asks && answers.some(({ isError }) => isError),
   }

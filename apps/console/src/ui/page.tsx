@@ -3,24 +3,29 @@ import { ActionIcon, Button, CopyButton, Group, Modal, Skeleton, Stack, Title } 
 import { useDisclosure } from '@mantine/hooks'
 import { useRef, type ReactNode } from 'react'
 import { ErrorNote, type Tone } from './feedback.tsx'
-import { Icon } from './icons.tsx'
+import { Icon, type IconName } from './icons.tsx'
 import { usePageTitle } from './page-title.ts'
+import { useVisit } from './recent-visits.ts'
 import { useSharedTexts } from './shared-texts.ts'
 
 export const Page = ({
   title,
+  visit,
   back,
   aside,
   actions,
   children,
 }: {
   title: string
+  /** For the page of one object: the search keeps it among the recent ones, with this icon. */
+  visit?: IconName
   back?: ReactNode
   aside?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }) => {
   usePageTitle(title)
+  useVisit(visit, title)
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm" align="center">

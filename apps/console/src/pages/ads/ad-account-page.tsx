@@ -35,6 +35,7 @@ export const AdAccountPage = () => {
   const writable = account.status === 'active' && may('marketing:manage') && terms.data?.accepted === true
   return (
     <Page
+      visit="ads"
       title={account.name}
       back={back}
       aside={

@@ -273,6 +273,7 @@ const Loaded = ({ batch, back }: { batch: Batch; back: ReactNode }) => {
   const { template } = shownContent(message)
   return (
     <Page
+      visit="batches"
       title={batch.name ?? t('unnamed')}
       back={back}
       aside={<BatchPill batch={batch} />}

@@ -74,6 +74,7 @@ export const ChannelPage = () => {
   const live = channel.status !== 'disconnected'
   return (
     <Page
+      visit="channels"
       title={channel.name}
       back={back}
       aside={<StatusPill status={channel.status} />}

@@ -140,6 +140,7 @@ export const CommentPage = () => {
     )
   return (
     <Page
+      visit="comments"
       title={author(comment)}
       back={back}
       aside={<CommentPill comment={comment} />}

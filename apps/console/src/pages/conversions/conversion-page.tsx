@@ -114,6 +114,7 @@ export const ConversionPage = () => {
     )
   return (
     <Page
+      visit="target"
       title={eventWord(conversion.event_name) ?? conversion.event_name}
       back={back}
       aside={<ConversionPill conversion={conversion} />}

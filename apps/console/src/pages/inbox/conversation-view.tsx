@@ -5,6 +5,7 @@ import { type Ref, useEffect, useRef } from 'react'
 import { ErrorNote, isMissing } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Loading, Pill } from '../../ui/page.tsx'
+import { useVisit } from '../../ui/recent-visits.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { canBeUnread, isNameless } from './conversation-facts.ts'
@@ -111,6 +112,7 @@ const Loaded = ({
   const t = useInboxTexts()
   useMarkRead(conversation, isFresh)
   const name = usePersonName()(conversation)
+  useVisit('inbox', name, { conversation: conversation.id, status: 'all' })
   return (
     <>
       <section className="inbox-thread" aria-label={name}>

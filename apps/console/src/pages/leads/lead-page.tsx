@@ -82,6 +82,7 @@ export const LeadPage = () => {
     )
   return (
     <Page
+      visit="leads"
       title={leadName(lead) ?? leadEmail(lead) ?? phone ?? t('lead')}
       back={back}
       aside={<LeadPill status={lead.status} />}

@@ -73,6 +73,7 @@ export const MessagePage = () => {
   const over = ['failed', 'expired', 'unknown', 'cancelled'].includes(message.status)
   return (
     <Page
+      visit="messages"
       title={`${t('message')} → ${message.to_name ? `${message.to_name} · ` : ''}${number}`}
       back={back}
       aside={<StatusPill status={message.status} />}

@@ -107,6 +107,7 @@ export const SignupPage = () => {
   const channelId = session.result?.channel.channel_id
   return (
     <Page
+      visit="link"
       title={signupName(session)}
       back={back}
       aside={<StatusPill status={session.status} />}

@@ -130,6 +130,7 @@ export const EventPage = () => {
   const payload = bodyOf(event)
   return (
     <Page
+      visit="webhooks"
       title={event.type}
       back={back}
       aside={
