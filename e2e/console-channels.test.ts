@@ -138,7 +138,7 @@ describe('channels', () => {
     const health = page.getByRole('region', { name: 'Health' })
     await health.getByText('No issues').waitFor()
     const titles = page.getByRole('heading', { level: 2 })
-    expect(await titles.allTextContents()).toEqual(['Health', 'Details'])
+    expect(await titles.allTextContents()).toEqual(['Health', 'Latest messages', 'Details', 'Opt-out keywords'])
     await health.getByText('Sending limit').waitFor()
     await health.getByText('100,000 people in 24 hours').waitFor()
     await health.getByText('How many people you may start a conversation with').waitFor()
@@ -146,7 +146,8 @@ describe('channels', () => {
     await expect
       .poll(async () => (await fixture.api('GET', `/api/webhooks/events?subject=${sent.id}`)).body.data.length)
       .toBeGreaterThan(0)
-    await health.getByRole('link').click()
+    await page.getByRole('region', { name: 'Latest messages' }).getByText('Hello').first().waitFor()
+    await health.getByRole('link').first().click()
     await heading(/\./).waitFor()
     const [, eventId = ''] = /events\/(evt_\w+)/.exec(page.url()) ?? []
     expect((await fixture.api('GET', `/api/webhooks/events/${eventId}`)).body.channel_id).toBe(id)
@@ -181,6 +182,28 @@ describe('channels', () => {
     await button('Check now').click()
     await expect.poll(checkedAt).not.toBe(before)
     await button('Check now').click({ trial: true })
+  })
+
+  it('tells channels of one name apart, and shows and changes the words that opt people out', async () => {
+    const id = fixture.demo.channels.photoapp
+    const { name, username } = (await fixture.api('GET', `/api/channels/${id}`)).body
+    await fixture.goto(page, `/channels/${id}`)
+    await heading(`${name} · @${username} · Photo`).waitFor()
+    const words = page.getByRole('region', { name: 'Opt-out keywords' })
+    await words.getByText('UNSUBSCRIBE').waitFor()
+    await words.getByText('No reply is sent').first().waitFor()
+    await words.getByRole('button', { name: 'Edit keywords' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Opt out').fill('STOP, pare , stop it,')
+    await dialog.getByLabel('Reply to an opt-out').fill('You will get no more offers.')
+    await expectAccessible(page, 'edit keywords')
+    await shot(page, 'edit-keywords')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await words.getByText('“You will get no more offers.”').waitFor()
+    expect((await fixture.api('GET', `/api/channels/${id}/keywords`)).body).toMatchObject({
+      stop_words: ['STOP', 'pare', 'stop it'],
+      stop_answer: 'You will get no more offers.',
+    })
   })
 
   it('changes the name and the reference of a channel', async () => {

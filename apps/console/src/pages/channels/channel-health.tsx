@@ -151,7 +151,10 @@ export const ChannelHealth = ({
                   <Link to="/webhooks/events/$eventId" params={{ eventId: lastEvent.id }}>
                     {lastEvent.type}
                   </Link>
-                  , <Ago at={lastEvent.received_at} />
+                  , <Ago at={lastEvent.received_at} /> ·{' '}
+                  <Link to="/webhooks/events" search={{ channel_id: channel.channel_id }}>
+                    {t('events')}
+                  </Link>
                 </>
               ) : lastEvent === null ? (
                 t('noEvent')

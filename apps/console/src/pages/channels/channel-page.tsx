@@ -1,5 +1,5 @@
 import { unwrap } from '@herald/api-client'
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -13,6 +13,8 @@ import { ConfirmButton, CopyText, Facts, Page, Section } from '../../ui/page.tsx
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
 import { type Channel, channelTitle } from './channel-data.ts'
 import { ChannelHealth } from './channel-health.tsx'
+import { ChannelKeywords } from './channel-keywords.tsx'
+import { ChannelMessages } from './channel-messages.tsx'
 import { useChannelTexts } from './channel-texts.ts'
 import { ConnectChannel } from './connect-channel.tsx'
 import { EditChannel } from './edit-channel.tsx'
@@ -48,6 +50,7 @@ export const ChannelPage = () => {
   const t = useChannelTexts()
   const may = useMay()
   const manages = may('webhooks:manage')
+  const sends = may('messages:send')
   const { channelId } = useParams({ from: '/frame/channels/$channelId' })
   const [connecting, { open, close }] = useDisclosure(false)
   const query = useQuery({
@@ -75,12 +78,12 @@ export const ChannelPage = () => {
   return (
     <Page
       visit="channels"
-      title={channel.name}
+      title={`${channelTitle(channel)} · ${platformNames[channel.platform]}`}
       back={back}
       aside={<StatusPill status={channel.status} />}
       actions={
         <>
-          {live && may('messages:send') && (
+          {live && sends && (
             <LinkButton to="/messages/new" search={{ channel_id: channelId }} leftSection={<Icon name="send" />}>
               {t('sendMessage')}
             </LinkButton>
@@ -94,41 +97,36 @@ export const ChannelPage = () => {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Stack gap="md">
           <ChannelHealth channel={channel} onReconnect={manages ? open : undefined} />
-          <Group gap="lg" fz="sm">
-            {may('messages:send') && (
-              <Link to="/messages" search={{ channel_id: channelId }}>
-                {t('messages')}
-              </Link>
-            )}
-            {channel.platform === 'chatapp' && may('templates:manage') && (
-              <Link to="/templates" search={{ channel_id: channelId }}>
-                {t('templates')}
-              </Link>
-            )}
-            {may('webhooks:manage', 'events:read') && (
-              <Link to="/webhooks/events" search={{ channel_id: channelId }}>
-                {t('events')}
-              </Link>
-            )}
-          </Group>
+          {sends && <ChannelMessages channelId={channelId} />}
         </Stack>
-        <Section title={t('details')}>
-          <Facts
-            rows={[
-              [t('platform'), platformNames[channel.platform]],
-              [t('channelId'), id(channel.channel_id)],
-              [t('phone'), channel.display_phone_number],
-              [t('username'), channel.username && `@${channel.username}`],
-              [t('wabaId'), id(channel.waba_id)],
-              [t('phoneNumberId'), id(channel.phone_number_id)],
-              [t('accountId'), id(channel.account_id)],
-              [t('pageId'), id(channel.page_id)],
-              [t('namespace'), id(channel.template_namespace)],
-              [t('externalRef'), channel.external_ref],
-              [t('connectedAt'), <Moment key="at" at={channel.connected_at} />],
-            ]}
-          />
-        </Section>
+        <Stack gap="md">
+          <Section title={t('details')}>
+            <Facts
+              rows={[
+                [t('platform'), platformNames[channel.platform]],
+                [t('channelId'), id(channel.channel_id)],
+                [t('phone'), channel.display_phone_number],
+                [t('username'), channel.username && `@${channel.username}`],
+                [t('wabaId'), id(channel.waba_id)],
+                [t('phoneNumberId'), id(channel.phone_number_id)],
+                [t('accountId'), id(channel.account_id)],
+                [t('pageId'), id(channel.page_id)],
+                [t('namespace'), id(channel.template_namespace)],
+                [t('externalRef'), channel.external_ref],
+                [t('connectedAt'), <Moment key="at" at={channel.connected_at} />],
+                [
+                  t('templates'),
+                  channel.platform === 'chatapp' && may('templates:manage') ? (
+                    <Link to="/templates" search={{ channel_id: channelId }}>
+                      {t('viewTemplates')}
+                    </Link>
+                  ) : null,
+                ],
+              ]}
+            />
+          </Section>
+          {sends && <ChannelKeywords channelId={channelId} />}
+        </Stack>
       </SimpleGrid>
       {manages && <ConnectChannel opened={connecting} onClose={close} />}
     </Page>
