@@ -253,19 +253,16 @@ describe('channels', () => {
     await fixture.goto(page, '/signups')
     await button('Create link').first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('At most 10,080 (7 days)').waitFor()
     await dialog.getByText('Your ID of the customer: the channel keeps it').waitFor()
     const top = async (label: string) => (await dialog.getByLabel(label).boundingBox())?.y
-    expect(await top('Your reference')).toBe(await top('Valid for (minutes)'))
-    await dialog.getByRole('button', { name: 'Create link' }).click()
-    await dialog.getByText('Enter at least one site.').waitFor()
-    await dialog.getByLabel('Allowed origins').fill('notaurl')
+    expect(await top('Your reference')).toBe(await top('Business name'))
+    await dialog.getByLabel('Websites that may show it').fill('notaurl')
     await dialog.getByRole('button', { name: 'Create link' }).click()
     // Below its field, and nowhere else.
     await dialog.getByText(/^"notaurl" is not an origin/).waitFor()
     await shot(page, 'signup-link-wrong')
     expect(await dialog.innerText()).not.toMatch(/allowed_origins|req_/)
-    await dialog.getByLabel('Allowed origins').fill('https://app.example.com')
+    await dialog.getByLabel('Websites that may show it').fill('https://app.example.com')
     await dialog.getByLabel('Your reference').fill('customer-7')
     await dialog.getByRole('button', { name: 'Create link' }).click()
     await page.getByRole('region', { name: 'Embed code' }).getByText('<iframe').waitFor()
@@ -283,6 +280,18 @@ describe('channels', () => {
     await page.getByText('Revoked', { exact: true }).waitFor()
     expect((await fixture.api('GET', `/api/embed/sessions/${sessions[0].id}`)).body.status).toBe('revoked')
     await shot(page, 'signup-session')
+
+    // The same again, to be sent instead of embedded, and for longer.
+    await button('Create a new link like this').click()
+    expect(await dialog.getByLabel('Websites that may show it').inputValue()).toBe('https://app.example.com')
+    await dialog.getByLabel('Websites that may show it').fill('')
+    await dialog.getByText('7 days').click()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await page.getByRole('region', { name: 'Link' }).waitFor()
+    expect(await dialog.getByText('<iframe').count()).toBe(0)
+    const [newest] = (await fixture.api('GET', '/api/embed/sessions?external_ref=customer-7')).body.data
+    expect(newest).toMatchObject({ status: 'pending', allowed_origins: [fixture.demo.base_url] })
+    expect(Date.parse(newest.expires_at) - Date.parse(newest.created_at)).toBe(7 * 86_400_000)
   })
 })
 

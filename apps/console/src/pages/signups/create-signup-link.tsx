@@ -1,5 +1,16 @@
-import { unwrap } from '@herald/api-client'
-import { Button, Checkbox, Group, Modal, NumberInput, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
+import { type components, unwrap } from '@herald/api-client'
+import {
+  Button,
+  Checkbox,
+  Group,
+  Input,
+  Modal,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  TextInput,
+  Textarea,
+} from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { given } from '../../api/queries.ts'
@@ -9,6 +20,27 @@ import { Code, Copy } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
 import { useSignupTexts } from './signup-texts.ts'
+
+type SignupSession = components['schemas']['EmbedSessionDto']
+
+/** The API asks for a site that may embed the page. A link that is only sent is embedded nowhere, so it gets the console's own. */
+const ownOrigin = window.location.origin
+
+/** The sites that were given for it. */
+export const sitesOf = ({ allowed_origins }: Pick<SignupSession, 'allowed_origins'>): string[] =>
+  allowed_origins.filter((origin) => origin !== ownOrigin)
+
+const validity = [
+  ['30', 'halfHour'],
+  ['1440', 'oneDay'],
+  ['10080', 'sevenDays'],
+] as const
+
+/** The choice that comes closest to how long a link was valid. */
+const validityOf = ({ created_at, expires_at }: SignupSession): string => {
+  const minutes = (Date.parse(expires_at) - Date.parse(created_at)) / 60_000
+  return validity.find(([choice]) => Number(choice) >= minutes - 1)?.[0] ?? '10080'
+}
 
 const snippetFor = (url: string) =>
   [
@@ -21,7 +53,7 @@ const snippetFor = (url: string) =>
     '</script>',
   ].join('\n')
 
-const Made = ({ url, onClose }: { url: string; onClose: () => void }) => {
+const Made = ({ url, isEmbedded, onClose }: { url: string; isEmbedded: boolean; onClose: () => void }) => {
   const t = useSignupTexts()
   const snippet = snippetFor(url)
   return (
@@ -29,33 +61,38 @@ const Made = ({ url, onClose }: { url: string; onClose: () => void }) => {
       <Note tone="warn">{t('linkMade')}</Note>
       <strong>{t('link')}</strong>
       <Code label={t('link')}>{url}</Code>
-      <strong>{t('embedCode')}</strong>
-      <Code label={t('embedCode')}>{snippet}</Code>
+      {isEmbedded && (
+        <>
+          <strong>{t('embedCode')}</strong>
+          <Code label={t('embedCode')}>{snippet}</Code>
+        </>
+      )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('done')}
         </Button>
-        <Copy value={snippet} label={t('copyEmbedCode')} />
+        {isEmbedded && <Copy value={snippet} label={t('copyEmbedCode')} />}
         <Copy value={url} label={t('copyLink')} variant="filled" />
       </Group>
     </Stack>
   )
 }
 
-const LinkForm = ({ onClose }: { onClose: () => void }) => {
+const LinkForm = ({ like, onClose }: { like: SignupSession | undefined; onClose: () => void }) => {
   const t = useSignupTexts()
   const queries = useQueryClient()
-  const [origins, setOrigins] = useState('')
-  const [platforms, setPlatforms] = useState<string[]>(['chatapp'])
-  const [externalRef, setExternalRef] = useState('')
-  const [ttl, setTtl] = useState<number | string>(30)
-  const [business, setBusiness] = useState('')
+  const [origins, setOrigins] = useState(like ? sitesOf(like).join('\n') : '')
+  const [platforms, setPlatforms] = useState<string[]>(like?.platforms ?? ['chatapp'])
+  const [externalRef, setExternalRef] = useState(like?.external_ref ?? '')
+  const [ttl, setTtl] = useState(like ? validityOf(like) : '1440')
+  const [business, setBusiness] = useState(like?.prefill?.business?.name ?? '')
+  const sites = origins.split(/[\s,]+/).filter(Boolean)
   const making = useMutation({
     mutationFn: () =>
       unwrap(
         api.POST('/api/embed/sessions', {
           body: {
-            allowed_origins: origins.split(/[\s,]+/).filter(Boolean),
+            allowed_origins: sites.length > 0 ? sites : [ownOrigin],
             platforms: platforms as PlatformName[],
             ttl_minutes: Number(ttl),
             ...given({ external_ref: externalRef }),
@@ -65,28 +102,15 @@ const LinkForm = ({ onClose }: { onClose: () => void }) => {
       ),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['signups'] }),
   })
-  const [isTried, setIsTried] = useState(false)
-  const isMissing = origins.trim() === ''
-  const originsError = isTried && isMissing ? t('originsMissing') : fieldError(making.error, 'allowed_origins')
+  const originsError = fieldError(making.error, 'allowed_origins')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
-    if (!isMissing) making.mutate()
+    making.mutate()
   }
-  if (making.data) return <Made url={making.data.url} onClose={onClose} />
+  if (making.data) return <Made url={making.data.url} isEmbedded={sites.length > 0} onClose={onClose} />
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Textarea
-          label={t('origins')}
-          description={t('originsHint')}
-          required
-          autosize
-          minRows={2}
-          value={origins}
-          onChange={(event) => setOrigins(event.currentTarget.value)}
-          error={originsError}
-        />
         <Checkbox.Group label={t('platforms')} value={platforms} onChange={setPlatforms}>
           <Group mt="xs">
             {Object.entries(platformNames).map(([value, label]) => (
@@ -101,13 +125,32 @@ const LinkForm = ({ onClose }: { onClose: () => void }) => {
             value={externalRef}
             onChange={(event) => setExternalRef(event.currentTarget.value)}
           />
-          <NumberInput label={t('ttl')} description={t('ttlHint')} min={1} max={10_080} value={ttl} onChange={setTtl} />
+          <TextInput
+            label={t('businessName')}
+            description={t('prefill')}
+            value={business}
+            onChange={(event) => setBusiness(event.currentTarget.value)}
+          />
         </SimpleGrid>
-        <TextInput
-          label={t('businessName')}
-          description={t('prefill')}
-          value={business}
-          onChange={(event) => setBusiness(event.currentTarget.value)}
+        <Input.Wrapper label={t('ttl')} labelElement="div">
+          <div>
+            <SegmentedControl
+              aria-label={t('ttl')}
+              value={ttl}
+              onChange={setTtl}
+              data={validity.map(([value, label]) => ({ value, label: t(label) }))}
+            />
+          </div>
+        </Input.Wrapper>
+        <Textarea
+          label={t('origins')}
+          description={t('originsHint')}
+          placeholder="https://app.example.com"
+          autosize
+          minRows={1}
+          value={origins}
+          onChange={(event) => setOrigins(event.currentTarget.value)}
+          error={originsError}
         />
         {originsError === undefined && <ErrorNote error={making.error} />}
         <Group justify="flex-end">
@@ -120,7 +163,16 @@ const LinkForm = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-export const CreateSignupLink = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+export const CreateSignupLink = ({
+  opened,
+  onClose,
+  like,
+}: {
+  opened: boolean
+  onClose: () => void
+  /** A link whose values it begins with. */
+  like?: SignupSession
+}) => {
   const t = useSignupTexts()
   const shared = useSharedTexts()
   return (
@@ -131,7 +183,7 @@ export const CreateSignupLink = ({ opened, onClose }: { opened: boolean; onClose
       size="lg"
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
-      <LinkForm onClose={onClose} />
+      <LinkForm like={like} onClose={onClose} />
     </Modal>
   )
 }

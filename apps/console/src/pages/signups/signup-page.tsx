@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton, CopyText, Facts, Page, Section } from '../../ui/page.tsx'
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
-import { CreateSignupLink } from './create-signup-link.tsx'
+import { CreateSignupLink, sitesOf } from './create-signup-link.tsx'
 import { signupName } from './signup-name.ts'
 import { useSignupTexts } from './signup-texts.ts'
 
@@ -112,11 +112,12 @@ export const SignupPage = () => {
       back={back}
       aside={<StatusPill status={session.status} />}
       actions={
-        ['pending', 'opened'].includes(session.status) ? (
-          <Revoke sessionId={sessionId} />
-        ) : (
-          ['revoked', 'expired'].includes(session.status) && <Button onClick={open}>{t('newLink')}</Button>
-        )
+        <>
+          <Button variant="default" onClick={open}>
+            {t('newLike')}
+          </Button>
+          {['pending', 'opened'].includes(session.status) && <Revoke sessionId={sessionId} />}
+        </>
       }
     >
       {trouble && <Note tone="bad">{trouble.message}</Note>}
@@ -135,7 +136,7 @@ export const SignupPage = () => {
               ['ID', <CopyText key="id" value={session.id} />],
               [t('link'), t('linkGone')],
               [t('platforms'), session.platforms.map((one) => platformNames[one]).join(', ')],
-              [t('origins'), session.allowed_origins.join(', ')],
+              [t('origins'), sitesOf(session).join(', ')],
               [t('externalRef'), session.external_ref],
               [t('businessName'), session.prefill?.business?.name],
               [t('created'), <Moment key="created" at={session.created_at} />],
@@ -147,7 +148,7 @@ export const SignupPage = () => {
           <Steps steps={session.steps} status={session.status} />
         </Section>
       </SimpleGrid>
-      <CreateSignupLink opened={making} onClose={close} />
+      <CreateSignupLink opened={making} onClose={close} like={session} />
     </Page>
   )
 }
