@@ -236,7 +236,7 @@ describe('the tree of campaigns', () => {
   it('shows spend and results, and activates with a confirmation that names the daily spend', async () => {
     await openTree()
     await page.locator('tr.tree-1').filter({ hasText: 'Spring sale' }).getByText('purchases').waitFor()
-    await row(1, 'Roastery').getByText('Paused. Switch it on to start.').waitFor()
+    await row(1, 'Roastery').getByTitle('Paused. Switch it on to start.').waitFor()
     // The budget sits on the ad sets: the campaign says what they add up to.
     const sets = await all('adsets', `&campaign_id=${(await named('campaigns', 'Spring sale'))[0]?.id}`)
     const sum = sets.reduce((total, { daily_budget }) => total + Number(daily_budget) / 100, 0)
@@ -306,7 +306,7 @@ describe('the tree of campaigns', () => {
     await look('tree')
     await onOff(2, 'Roastery').press('Space')
     await page.getByText('Roastery is paused.').waitFor()
-    await row(2, 'Roastery').getByText('Paused. Switch it on to start.').waitFor()
+    await row(2, 'Roastery').getByTitle('Paused. Switch it on to start.').waitFor()
     await review({ status: 'APPROVED' })
     await openTree()
     await row(3, 'Roastery').getByText('The ad set above it is paused.').waitFor()

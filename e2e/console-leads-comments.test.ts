@@ -90,6 +90,22 @@ describe('comments', () => {
     await answered.waitFor({ state: 'detached' })
     await page.getByText('كم السعر').waitFor()
     expect(new URL(page.url()).searchParams.get('answered')).toBe('no')
+
+    // In the list, one after another.
+    const third = await comments('socialapp', 'Do you ship to Porto?')
+    await fixture.goto(page, '/comments')
+    await page.getByRole('link', { name: '2 not answered' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Do you ship to Porto?' })
+    await row.getByRole('button', { name: /^Reply to/ }).click()
+    const box = page.getByRole('textbox', { name: 'Write a reply' })
+    await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expectAccessible(page, 'reply in the list')
+    await shot(page, 'comments-reply')
+    await page.keyboard.type('Yes, in two days.')
+    await button('Send reply').click()
+    expect(await ended(third, 'reply')).toMatchObject({ status: 'succeeded', message: 'Yes, in two days.' })
+    await box.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: '1 not answered' }).waitFor()
   })
 
   it('are hidden, shown again and deleted', async () => {
@@ -240,7 +256,8 @@ describe('spend limits', () => {
     expect(await guard()).toMatchObject({ daily_spend_limit: 5_000_000, monthly_spend_limit: 1, on_exceed: 'pause' })
     expect((await guard()).paused_campaigns.length).toBeGreaterThan(0)
     // What the page says of who is told holds.
-    const how = page.getByRole('region', { name: 'How you are told, and what happens' })
+    const how = page.locator('details').filter({ hasText: 'How you are told, and what happens' })
+    await how.getByText('How you are told, and what happens').click()
     await how.getByText('It stands under “Action required” on the home page').waitFor()
     await how.getByRole('link', { name: 'Where events are sent' }).waitFor()
     await expect

@@ -1,5 +1,5 @@
 import './rows.css'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ErrorNote } from './feedback.tsx'
 import { LoadOnScroll } from './load-on-scroll.tsx'
 import { Loading } from './page.tsx'
@@ -33,6 +33,7 @@ export const Rows = <Row,>({
   columns,
   rowKey,
   rowClass,
+  below,
   empty,
 }: {
   label: string
@@ -41,6 +42,8 @@ export const Rows = <Row,>({
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   rowClass?: (row: Row) => string | undefined
+  /** What is opened under a row. */
+  below?: (row: Row) => ReactNode
   empty: ReactNode
 }) => {
   const t = useSharedTexts()
@@ -70,16 +73,26 @@ export const Rows = <Row,>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-            <tr key={rowKey(row)} className={rowClass?.(row)} onClick={openRow}>
-              {columns.map(({ label, cell, kind, area }) => (
-                <td key={label} data-label={label} data-area={area} className={kind}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const opened = below?.(row)
+            return (
+              <Fragment key={rowKey(row)}>
+                {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+                <tr className={rowClass?.(row)} onClick={openRow}>
+                  {columns.map(({ label, cell, kind, area }) => (
+                    <td key={label} data-label={label} data-area={area} className={kind}>
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {opened && (
+                  <tr className="row-below">
+                    <td colSpan={columns.length}>{opened}</td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
       {query.fetchNextPage && (

@@ -16,7 +16,6 @@ export const DeliveryCell = ({ delivery, zone }: { delivery: Delivery; zone: str
     ? parseTime(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
     : ''
   const why: Partial<Record<DeliveryReason, string>> = {
-    off: t('whyOff'),
     guarded: t('whyGuarded'),
     campaignOff: t('whyCampaignOff'),
     adSetOff: t('whyAdSetOff'),
@@ -54,7 +53,10 @@ export const DeliveryCell = ({ delivery, zone }: { delivery: Delivery; zone: str
             : t('notDelivering')
   return (
     <div className="delivery">
-      <Pill tone={tone}>{word}</Pill>
+      {/* The switch beside the name says it too. */}
+      <span title={reason === 'off' ? t('whyOff') : undefined}>
+        <Pill tone={tone}>{word}</Pill>
+      </span>
       {why[reason] && (
         <div className="quiet">
           {why[reason]} {reason === 'guarded' && <Link to="/spend-limits">{ads('spendLimits')}</Link>}

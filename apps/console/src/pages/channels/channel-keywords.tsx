@@ -125,7 +125,7 @@ export const ChannelKeywords = ({ channelId }: { channelId: string }) => {
       title={t('title')}
       actions={
         keywords && (
-          <Button variant="default" size="compact-sm" onClick={open}>
+          <Button variant="default" size="compact-xs" onClick={open}>
             {t('edit')}
           </Button>
         )
@@ -133,7 +133,7 @@ export const ChannelKeywords = ({ channelId }: { channelId: string }) => {
     >
       {keywords ? (
         <Stack gap="sm">
-          <p className="quiet">{t('intro')}</p>
+          <div className="quiet">{t('intro')}</div>
           <Facts
             rows={[
               [t('stop'), words(keywords.stop_words)],

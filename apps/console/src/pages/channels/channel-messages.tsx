@@ -1,3 +1,4 @@
+import './channel-messages.css'
 import { unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -5,7 +6,6 @@ import { liveOptions } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { Ago } from '../../ui/formats.tsx'
 import { unformattedOn } from '../../ui/formatted-text.tsx'
-import { Cut } from '../../ui/long-rows.tsx'
 import { Empty, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { StatusPill } from '../../ui/status-pills.tsx'
@@ -55,7 +55,9 @@ export const ChannelMessages = ({ channelId }: { channelId: string }) => {
             label: t('text'),
             area: 'note',
             cell: ({ preview, platform }) => (
-              <Cut className="quiet" text={preview ? unformattedOn(platform, preview) : ''} />
+              <span className="quiet channel-preview" dir="auto">
+                {preview ? unformattedOn(platform, preview) : ''}
+              </span>
             ),
           },
           { label: t('status'), kind: 'tight', area: 'status', cell: ({ status }) => <StatusPill status={status} /> },

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton, CopyText, Facts, Page, Section } from '../../ui/page.tsx'
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
-import { type Channel, channelTitle } from './channel-data.ts'
+import { type Channel, channelMark, channelTitle } from './channel-data.ts'
 import { ChannelHealth } from './channel-health.tsx'
 import { ChannelKeywords } from './channel-keywords.tsx'
 import { ChannelMessages } from './channel-messages.tsx'
@@ -74,11 +74,13 @@ export const ChannelPage = () => {
         query={query}
       />
     )
+  // A number is not broken over two lines.
+  const mark = channelMark(channel)?.replaceAll(' ', '\u00A0')
   const live = channel.status !== 'disconnected'
   return (
     <Page
       visit="channels"
-      title={`${channelTitle(channel)} · ${platformNames[channel.platform]}`}
+      title={[channel.name, mark, platformNames[channel.platform]].filter(Boolean).join(' · ')}
       back={back}
       aside={<StatusPill status={channel.status} />}
       actions={

@@ -1,5 +1,12 @@
 import { type components, unwrap } from '@herald/api-client'
-import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useLivePages } from '../../api/live-pages.ts'
 import { liveOptions } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
@@ -21,6 +28,22 @@ export const useComments = (filters: {
     )
     return { data: data.map((row) => ({ ...row, id: row.comment_id })), paging }
   })
+
+const MOST_COUNTED = 100
+
+/** How many comments of others wait for an answer, counted again when the list shows a change; more than are counted with a plus. */
+export const useUnanswered = (rows: readonly Comment[] = []): string | undefined => {
+  const seen = rows.filter(({ own, answered }) => !own && !answered).length
+  const { data } = useQuery({
+    queryKey: ['comments', 'unanswered', seen, rows[0]?.comment_id],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/api/comments', { params: { query: { own: false, answered: false, limit: MOST_COUNTED } }, signal }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+  return data && `${data.data.length}${data.paging.next_cursor ? '+' : ''}`
+}
 
 const keyOf = (id: string) => ['comments', 'one', id]
 

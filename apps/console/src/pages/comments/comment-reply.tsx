@@ -13,7 +13,15 @@ const PRIVATE_DAYS_MS = 7 * 86_400_000
 const lengths: Record<ReplyKind, number> = { reply: 8_000, 'private-reply': 2_000 }
 
 /** For all to see, or to the person alone where the platform still takes it. */
-export const CommentReply = ({ comment }: { comment: CommentWithActions }) => {
+export const CommentReply = ({
+  comment,
+  isFocused = false,
+  onSent,
+}: {
+  comment: CommentWithActions
+  isFocused?: boolean
+  onSent?: () => void
+}) => {
   const t = useCommentTexts()
   const now = useNow()
   const { draft, put } = useDraft<ReplyDraft>(`comment ${comment.comment_id}`, {
@@ -35,6 +43,7 @@ export const CommentReply = ({ comment }: { comment: CommentWithActions }) => {
         onSuccess: () => {
           put({ text: '', key: '' })
           toast(t('queued'))
+          onSent?.()
         },
       },
     )
@@ -61,6 +70,9 @@ export const CommentReply = ({ comment }: { comment: CommentWithActions }) => {
             placeholder={t('write')}
             description={t(isPrivate ? 'privateHint' : 'publicHint')}
             dir="auto"
+            // Who has just asked for it writes in it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={isFocused}
             autosize
             minRows={2}
             maxRows={10}

@@ -47,6 +47,8 @@ export const useCommentTexts = defineTexts({
   ],
   thread: ['Thread', 'Conversa', 'Hilo'],
   reply: ['Reply', 'Responder', 'Responder'],
+  replyTo: ['Reply to {name}', 'Responder a {name}', 'Responder a {name}'],
+  unanswered: ['{count} not answered', '{count} sem resposta', '{count} sin responder'],
   publicReply: ['Public reply', 'Resposta pública', 'Respuesta pública'],
   privateReply: ['Private message', 'Mensagem privada', 'Mensaje privado'],
   publicHint: [

@@ -1,18 +1,21 @@
 import './comments.css'
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
+import { ErrorNote } from '../../ui/feedback.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Ago } from '../../ui/formats.tsx'
-import { Empty, Page, Section } from '../../ui/page.tsx'
+import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { ToChannels } from '../channels/to-channels.tsx'
 import { CommentPill, CommentText, useAuthor } from './comment-card.tsx'
-import { useComments, usePosts } from './comment-data.ts'
+import { type Comment, useComment, useComments, usePosts, useUnanswered } from './comment-data.ts'
+import { CommentReply } from './comment-reply.tsx'
 import { useCommentTexts } from './comment-texts.ts'
 
 const Filters = () => {
@@ -59,6 +62,26 @@ const Filters = () => {
   )
 }
 
+/** The reply box of one comment, under its row. */
+const RowReply = ({ id, onSent }: { id: string; onSent: () => void }) => {
+  const query = useComment(id)
+  if (query.data) return <CommentReply comment={query.data} isFocused onSent={onSent} />
+  return query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading rows={2} />
+}
+
+const Unanswered = ({ rows }: { rows: readonly Comment[] | undefined }) => {
+  const t = useCommentTexts()
+  const count = useUnanswered(rows)
+  if (count === undefined || count === '0') return null
+  return (
+    <Link to="/comments" search={{ answered: 'no' }}>
+      {t('unanswered', { count })}
+    </Link>
+  )
+}
+
+const mayReply = ({ own, deleted_at }: Comment) => !own && deleted_at === undefined
+
 export const CommentsPage = () => {
   const t = useCommentTexts()
   const nameOf = useChannelName()
@@ -75,9 +98,10 @@ export const CommentsPage = () => {
     }),
   )
   const postOf = usePosts(query.rows)
+  const [replying, setReplying] = useState<string>()
   const [first] = query.rows ?? []
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} aside={<Unanswered rows={query.rows} />}>
       <Section flush actions={<Filters />}>
         {post_id && (
           <div className="panel-head" role="group" aria-label={t('post')}>
@@ -140,7 +164,24 @@ export const CommentsPage = () => {
               ),
             },
             { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+            {
+              label: t('reply'),
+              kind: 'tight',
+              cell: (row) =>
+                mayReply(row) && (
+                  <Button
+                    variant="default"
+                    size="compact-xs"
+                    aria-expanded={replying === row.id}
+                    aria-label={t('replyTo', { name: author(row) })}
+                    onClick={() => setReplying(replying === row.id ? undefined : row.id)}
+                  >
+                    {t('reply')}
+                  </Button>
+                ),
+            },
           ]}
+          below={({ id }) => replying === id && <RowReply id={id} onSent={() => setReplying(undefined)} />}
           empty={
             own || channel_id || answered || post_id || q ? (
               <Empty title={t('noneMatch')} action={<ClearFilters onClick={() => void navigate({ search: {} })} />} />

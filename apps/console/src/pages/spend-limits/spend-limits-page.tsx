@@ -212,26 +212,31 @@ const AccountLimits = ({ account, manages }: { account: AdAccount; manages: bool
 
 const EVENT = 'ad_account.attention'
 
-/** Nobody finds out from the limit alone who hears of it. */
-const HowToldSection = () => {
+/** Nobody finds out from the limit alone who hears of it; who knows need not read it again. */
+const HowTold = () => {
   const t = useSpendTexts()
-  const mayWebhooks = useMay()('webhooks:manage')
+  const may = useMay()
   return (
-    <Section title={t('how')}>
+    <details className="panel spend-how">
+      <summary>{t('how')}</summary>
       <Facts
         rows={[
           [t('howBefore'), t('howBeforeHint')],
-          [
-            t('howNear'),
-            <span key="near">
-              {t('howNearHint', { event: EVENT })} {mayWebhooks && <Link to="/webhooks">{t('howEvents')}</Link>}
-            </span>,
-          ],
-          [t('howReached'), t('howReachedHint', { event: EVENT })],
+          [t('howNear'), t('howNearHint')],
+          [t('howReached'), t('howReachedHint')],
           [t('howAfter'), t('howAfterHint')],
+          [
+            t('howDevelopers'),
+            may('webhooks:manage', 'events:read') ? (
+              <span key="developers">
+                {t('howDevelopersHint', { event: EVENT })}{' '}
+                {may('webhooks:manage') && <Link to="/webhooks">{t('howEvents')}</Link>}
+              </span>
+            ) : null,
+          ],
         ]}
       />
-    </Section>
+    </details>
   )
 }
 
@@ -261,7 +266,7 @@ export const SpendLimitsPage = () => {
         <AccountLimits key={account.id} account={account} manages={manages} />
       ))}
       {active && active.length > 0 && <span className="quiet">{t('accountCount')}</span>}
-      <HowToldSection />
+      <HowTold />
     </Page>
   )
 }
