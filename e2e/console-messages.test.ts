@@ -54,7 +54,7 @@ describe('messages', () => {
       /\/inbox\?.*15550100001/,
     )
     const parts = await page.getByRole('heading', { level: 2 }).allTextContents()
-    expect(parts).toEqual(['Content: Text', 'Details', 'Timeline'])
+    expect(parts).toEqual(['Content: Text', 'Timeline', 'Details'])
     await shot(page, 'message')
     await expectAccessible(page, 'message')
     const message = await waitFor('the message', async () => {

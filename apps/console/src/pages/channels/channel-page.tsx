@@ -80,7 +80,7 @@ export const ChannelPage = () => {
   return (
     <Page
       visit="channels"
-      title={[channel.name, mark, platformNames[channel.platform]].filter(Boolean).join(' · ')}
+      title={[channel.name, mark, platformNames[channel.platform]].filter(Boolean).join('\u00A0· ')}
       back={back}
       aside={<StatusPill status={channel.status} />}
       actions={

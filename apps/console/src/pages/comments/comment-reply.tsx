@@ -53,6 +53,7 @@ export const CommentReply = ({
         <SegmentedControl
           aria-label={t('reply')}
           size="xs"
+          style={{ alignSelf: 'flex-start' }}
           value={kind}
           onChange={(chosen) => put({ kind: chosen })}
           data={[

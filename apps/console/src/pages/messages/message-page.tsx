@@ -1,5 +1,6 @@
+import './message-page.css'
 import { unwrap } from '@herald/api-client'
-import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api, useMay } from '../../api/session.ts'
@@ -74,7 +75,7 @@ export const MessagePage = () => {
   return (
     <Page
       visit="messages"
-      title={`${t('message')} → ${message.to_name ? `${message.to_name} · ` : ''}${number}`}
+      title={`${t('message')} → ${message.to_name ? `${message.to_name}\u00A0· ` : ''}${number}`}
       back={back}
       aside={<StatusPill status={message.status} />}
       actions={
@@ -92,50 +93,49 @@ export const MessagePage = () => {
         </Note>
       )}
       {message.possible_duplicate && <Note tone="warn">{t('duplicate')}</Note>}
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Stack gap="md">
-          <Section title={`${t('content')}: ${typeWord(message.type)}`}>
-            <Stack gap="sm">
-              <PhoneScreen>
-                <MessageBody
-                  channelId={message.channel_id}
-                  platform={message.platform}
-                  message={{ type: message.type, content: message.content, source: 'api' }}
-                />
-              </PhoneScreen>
-              <details>
-                <summary className="quiet">JSON</summary>
-                <JsonCode label={t('content')} value={message.content} />
-              </details>
-            </Stack>
-          </Section>
-          <Section title={t('details')}>
-            <Facts
-              rows={[
-                [t('to'), <Recipient key="to" message={message} />],
-                [t('batch'), message.batch_id && <BatchLink id={message.batch_id} />],
-                ['ID', <CopyText key="id" value={message.id} />],
-                [
-                  t('channel'),
-                  <Link key="channel" to="/channels/$channelId" params={{ channelId: message.channel_id }}>
-                    {nameOf(message.channel_id)}
-                  </Link>,
-                ],
-                [t('platformId'), message.platform_message_id && <CopyText value={message.platform_message_id} />],
-                [t('author'), message.author && <AuthorName author={message.author} />],
-                [t('ref'), message.client_ref],
-                [t('priority'), t(message.priority)],
-                [t('delivery'), t(message.delivery)],
-                [t('validUntil'), message.valid_until && <Moment at={message.valid_until} seconds />],
-                [t('created'), <Moment key="when" at={message.created_at} seconds />],
-              ]}
-            />
-          </Section>
-        </Stack>
+      {/* How it went comes before what it is, also where all stands in one column. */}
+      <div className="message-parts">
+        <Section title={`${t('content')}: ${typeWord(message.type)}`}>
+          <Stack gap="sm">
+            <PhoneScreen>
+              <MessageBody
+                channelId={message.channel_id}
+                platform={message.platform}
+                message={{ type: message.type, content: message.content, source: 'api' }}
+              />
+            </PhoneScreen>
+            <details>
+              <summary className="quiet">JSON</summary>
+              <JsonCode label={t('content')} value={message.content} />
+            </details>
+          </Stack>
+        </Section>
         <Section title={t('timeline')}>
           <MessageTimeline message={message} eventsVisible={may('webhooks:manage', 'events:read')} />
         </Section>
-      </SimpleGrid>
+        <Section title={t('details')}>
+          <Facts
+            rows={[
+              [t('to'), <Recipient key="to" message={message} />],
+              [t('batch'), message.batch_id && <BatchLink id={message.batch_id} />],
+              ['ID', <CopyText key="id" value={message.id} />],
+              [
+                t('channel'),
+                <Link key="channel" to="/channels/$channelId" params={{ channelId: message.channel_id }}>
+                  {nameOf(message.channel_id)}
+                </Link>,
+              ],
+              [t('platformId'), message.platform_message_id && <CopyText value={message.platform_message_id} />],
+              [t('author'), message.author && <AuthorName author={message.author} />],
+              [t('ref'), message.client_ref],
+              [t('priority'), t(message.priority)],
+              [t('delivery'), t(message.delivery)],
+              [t('validUntil'), message.valid_until && <Moment at={message.valid_until} seconds />],
+              [t('created'), <Moment key="when" at={message.created_at} seconds />],
+            ]}
+          />
+        </Section>
+      </div>
     </Page>
   )
 }

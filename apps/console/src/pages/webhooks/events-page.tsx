@@ -97,7 +97,7 @@ const Reason = ({ event }: { event: Event }) => {
 /** On a phone a row has one place for both. */
 const SubjectAndReason = ({ event }: { event: Event }) => (
   <span className="subject-and-reason">
-    <EventSubject event={event} isLink={false} />
+    <EventSubject event={event} isLink={false} hasNote={false} />
     <Reason event={event} />
   </span>
 )
