@@ -4,7 +4,8 @@ One backend between your product and the messaging and ad platforms: messages, t
 
 ## Authenticate
 
-A program sends an API key, made in the console under API keys, in the header \`x-svc-api-key\`. A person signs in with
+A program sends an API key in the header \`x-svc-api-key\`. Signed in to the console? [Make a key there](/console/keys): it is shown
+once, so copy it. A person signs in with
 \`POST /api/auth/login\` and sends \`Authorization: Bearer <access_token>\`. Send one of the two, never both. A key has scopes;
 each operation below names the one it needs. Enter your key under Authentication on this page, and Test Request at any operation
 sends it. The ids in the examples belong to nobody: put your own in their place, or the answer is 404.

@@ -253,8 +253,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What each role may do, and who can change yours
-         * @description owner and admin: everything; only owners manage owners. member: messages, templates, and reading ads. support: conversations, messages, templates and the event history of these. marketer: ads, insights, leads and attribution. developer: API keys, webhooks, channels and signup links. The advertising terms are accepted by owners and admins.
+         * What each role may do
+         * @description Also who can change yours. owner and admin: everything; only owners manage owners. member: messages, templates, and reading ads. support: conversations, messages, templates and the event history of these. marketer: ads, insights, leads and attribution. developer: API keys, webhooks, channels and signup links. The advertising terms are accepted by owners and admins.
          *
          *     Signed-in users only.
          */
@@ -377,7 +377,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a new shared token and a new signing secret
+         * Make a new token and signing secret
          * @description The only answer that carries them in clear text. x-webhook-token is the new token at once; every signing secret of the last 24 hours goes on signing beside the new one.
          *
          *     Scope: `webhooks:manage`.
@@ -419,8 +419,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One event with every call that was made for it
-         * @description Scope: `webhooks:manage` or `events:read`.
+         * One event with its attempts
+         * @description With every call that was made for it.
+         *
+         *     Scope: `webhooks:manage` or `events:read`.
          */
         get: operations["getEvent"];
         put?: never;
@@ -505,7 +507,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Daily totals: what came in and what became of it
+         * Daily totals of events
          * @description Newest day (UTC) first. `received` is counted where events come in, the other columns are counted from the events themselves: when they do not add up, something was lost, and `balanced` is false.
          *
          *     Scope: `webhooks:manage`.
@@ -527,8 +529,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every URL that events are posted to, and how it does
-         * @description By hour of the last day, or by day of the last week. URLs of an earlier base URL are there as long as they have calls in the range. All at once: `next_cursor` is always null.
+         * URLs that events are posted to
+         * @description How each one does. By hour of the last day, or by day of the last week. URLs of an earlier base URL are there as long as they have calls in the range. All at once: `next_cursor` is always null.
          *
          *     Scope: `webhooks:manage`.
          */
@@ -549,8 +551,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Events as they happen, as server-sent events
-         * @description Begins with the next event, or behind the one named by `Last-Event-ID` (browsers send it when they connect again) or `after_sequence`. Events that the scopes of the credential do not cover are left out. The stream ends when the credential does, and when a reader does not keep up: connect again and nothing is missed.
+         * Stream events as they happen
+         * @description As server-sent events. Begins with the next event, or behind the one named by `Last-Event-ID` (browsers send it when they connect again) or `after_sequence`. Events that the scopes of the credential do not cover are left out. The stream ends when the credential does, and when a reader does not keep up: connect again and nothing is missed.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -591,8 +593,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the people whom a conversation can be assigned to
-         * @description Scope: `messages:send`.
+         * List who can be assigned
+         * @description People whom a conversation can be assigned to.
+         *
+         *     Scope: `messages:send`.
          */
         get: operations["listAssignees"];
         put?: never;
@@ -621,8 +625,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Close, assign or tag a conversation, or mark it as read or unread
-         * @description Scope: `messages:send`.
+         * Close, assign, tag or mark a conversation
+         * @description `read` marks it as read or unread.
+         *
+         *     Scope: `messages:send`.
          */
         patch: operations["updateConversation"];
         trace?: never;
@@ -635,7 +641,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The messages of a conversation, in both directions
+         * The messages of a conversation
          * @description In the order in which Herald got to know of them. A message that waits to be sent is there too.
          *
          *     Scope: `messages:send`.
@@ -657,13 +663,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the connected channels, newest first
-         * @description Scope: `templates:manage` or `messages:send` or `webhooks:manage`.
+         * List the connected channels
+         * @description Newest first.
+         *
+         *     Scope: `templates:manage` or `messages:send` or `webhooks:manage`.
          */
         get: operations["listChannels"];
         put?: never;
         /**
-         * Connect an account that you already have a token for
+         * Connect an account with its token
          * @description The platform is asked first: the token must work, the account must be reachable, and the app gets subscribed to it. The same account again renews its token under the same channel_id.
          *
          *     Scope: `webhooks:manage`.
@@ -737,7 +745,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold a template against the platform's rules, without sending it
+         * Check a template without sending it
          * @description Names, lengths, variables and their examples, buttons, media headers and hints about the category. The platform is not asked. Takes the body of a submit; the channel, where it is named, must be one that takes templates.
          *
          *     Scope: `templates:manage`.
@@ -781,8 +789,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change one translation of a template and send it for review again
-         * @description For approved, rejected and paused templates. Takes the whole content, as in a submit; name and language stay as they are, and the category of an approved template cannot change. A refusal of the platform is a 200, as for a submit.
+         * Change one translation of a template
+         * @description It is sent for review again. For approved, rejected and paused templates. Takes the whole content, as in a submit; name and language stay as they are, and the category of an approved template cannot change. A refusal of the platform is a 200, as for a submit.
          *
          *     Scope: `templates:manage`.
          */
@@ -825,8 +833,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * List the templates of a channel, one row per translation
-         * @description Scope: `templates:manage`.
+         * List the templates of a channel
+         * @description One row per translation.
+         *
+         *     Scope: `templates:manage`.
          */
         post: operations["listTemplates"];
         delete?: never;
@@ -846,7 +856,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a template, or one translation of it
+         * Delete a template or one translation
          * @description The body is carried on the DELETE. A refusal of the platform is a 200 with success false.
          *
          *     Scope: `templates:manage`.
@@ -975,7 +985,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Daily totals: what was accepted and what became of it
+         * Daily totals of messages
          * @description Newest day (UTC) first. `accepted` is counted where messages are accepted, the states are counted from the messages themselves: when they do not add up, something was lost, and `balanced` is false.
          *
          *     Scope: `messages:send`.
@@ -1089,8 +1099,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A batch, how far it is, and the refused lines
-         * @description Scope: `messages:send`.
+         * A batch and how far it is
+         * @description With the lines that were refused.
+         *
+         *     Scope: `messages:send`.
          */
         get: operations["getBatch"];
         put?: never;
@@ -1175,12 +1187,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List people who want no marketing messages, newest first
-         * @description Scope: `messages:send`.
+         * List people who opted out
+         * @description Those who want no marketing messages, newest first.
+         *
+         *     Scope: `messages:send`.
          */
         get: operations["listOptOuts"];
         /**
-         * Send a person no more marketing messages
+         * Opt a person out
          * @description Marketing templates and batches to this person are refused from now on.
          *
          *     Scope: `messages:send`.
@@ -1231,7 +1245,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send many people no more marketing messages
+         * Opt many people out
          * @description For a list that was kept elsewhere. What is no recipient is refused line by line, and the others are kept. A repeat changes nothing. Lists of one client go in one after the other: send the next when the one before is answered.
          *
          *     Scope: `messages:send`.
@@ -1251,8 +1265,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The words with which people opt out on a channel
-         * @description Scope: `messages:send`.
+         * The opt-out words of a channel
+         * @description And those with which people opt in again.
+         *
+         *     Scope: `messages:send`.
          */
         get: operations["getKeywords"];
         /**
@@ -1297,7 +1313,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a comment with what was done with it
+         * Read a comment and its actions
          * @description Scope: `messages:send`.
          */
         get: operations["getComment"];
@@ -1391,7 +1407,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hide a comment from everybody but its author
+         * Hide a comment from all but its author
          * @description comment.action_succeeded or comment.action_failed tells how it went.
          *
          *     Scope: `messages:send`.
@@ -1457,8 +1473,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the platforms told about your accounts that is not understood
-         * @description Kept for 30 days, newest first, so that nothing is dropped silently. They are not sent.
+         * Unrecognized platform notices
+         * @description What the platforms told about your accounts that is not understood. Kept for 30 days, newest first, so that nothing is dropped silently. They are not sent.
          *
          *     Scope: `webhooks:manage`.
          */
@@ -1485,8 +1501,8 @@ export interface paths {
         get: operations["listEmbedSessions"];
         put?: never;
         /**
-         * Make a one-use link with which a customer connects a channel
-         * @description Put `url` into an iframe on one of the allowed origins. The token in it is shown only in this answer.
+         * Make a signup link
+         * @description It works once: a customer connects a channel with it. Put `url` into an iframe on one of the allowed origins. The token in it is shown only in this answer.
          *
          *     Scope: `webhooks:manage`.
          */
@@ -1505,8 +1521,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one signup session: the source of truth of its result
-         * @description Scope: `webhooks:manage`.
+         * Read a signup session and its result
+         * @description The source of truth of its result.
+         *
+         *     Scope: `webhooks:manage`.
          */
         get: operations["getEmbedSession"];
         put?: never;
@@ -1527,7 +1545,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke a signup session before it is used
+         * Revoke an unused signup session
          * @description The link is dead at once. A session that is over already stays as it is.
          *
          *     Scope: `webhooks:manage`.
@@ -1589,8 +1607,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer what the connection asks: which account, or the PIN of the number
-         * @description Called by the page itself.
+         * Answer what the connection asks
+         * @description Which account, or the PIN of the number. Called by the page itself.
          */
         post: operations["answerSignupQuestion"];
         delete?: never;
@@ -1627,8 +1645,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the advertising terms and whether they are accepted
-         * @description In English, or translated for `Accept-Language: pt` and `es`. A translation helps to read; the English text is binding.
+         * Read the advertising terms
+         * @description Also whether they are accepted. In English, or translated for `Accept-Language: pt` and `es`. A translation helps to read; the English text is binding.
          *
          *     Scope: `marketing:read`.
          */
@@ -1668,7 +1686,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Look up a deletion by its confirmation code */
+        /** Look up a deletion by its code */
         get: operations["getDataDeletion"];
         put?: never;
         post?: never;
@@ -1730,8 +1748,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what an ad account can pay with, its smallest budget and its limits
-         * @description Scope: `marketing:read`.
+         * Read how an ad account pays
+         * @description What it can pay with, its smallest budget and its limits.
+         *
+         *     Scope: `marketing:read`.
          */
         get: operations["getAdAccountBilling"];
         put?: never;
@@ -1752,8 +1772,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read name, currency and status of an ad account again from the platform
-         * @description Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
+         * Read an ad account again
+         * @description Name, currency and status come anew from the platform.
+         *
+         *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
          */
         post: operations["refreshAdAccount"];
         delete?: never;
@@ -1770,8 +1792,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the spend limits of an ad account and what was spent
-         * @description Scope: `marketing:read`.
+         * Read the spend limits of an ad account
+         * @description With what was spent.
+         *
+         *     Scope: `marketing:read`.
          */
         get: operations["getSpendGuard"];
         /**
@@ -1798,7 +1822,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start the campaigns again that the spend guard paused
+         * Resume what the spend guard paused
          * @description They are not paused again in the present day and month, unless the limits are set anew.
          *
          *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
@@ -1902,7 +1926,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the platform for the answers of a lead again
+         * Fetch the answers of a lead again
          * @description For a lead whose answers could not be fetched, once the permission is granted. The platform keeps them for 90 days.
          *
          *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
@@ -1928,8 +1952,8 @@ export interface paths {
         get: operations["listConversions"];
         put?: never;
         /**
-         * Report what a person did after a conversation
-         * @description For the person of `conversation_id`, or of `contact` on `channel_id`. It goes to the dataset of the account in a batch; conversion.accepted or conversion.failed tells how that went.
+         * Report a conversion
+         * @description What a person did after a conversation. For the person of `conversation_id`, or of `contact` on `channel_id`. It goes to the dataset of the account in a batch; conversion.accepted or conversion.failed tells how that went.
          *
          *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
          */
@@ -2202,8 +2226,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload an image to the library of an ad account
-         * @description The same file again gives the same hash.
+         * Upload an image
+         * @description To the library of the ad account. The same file again gives the same hash.
          *
          *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
          */
@@ -2244,7 +2268,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a video and how far its processing is
+         * Read a video and its progress
          * @description Scope: `marketing:read`.
          */
         get: operations["getAdVideo"];
@@ -2264,8 +2288,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the pages that an ad account can publish for
-         * @description Scope: `marketing:read`.
+         * List the pages of an ad account
+         * @description Those that it can publish for.
+         *
+         *     Scope: `marketing:read`.
          */
         get: operations["listAdPages"];
         put?: never;
@@ -2304,8 +2330,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search for interests, behaviours, places and languages to target
-         * @description Without `type` everything that the account can target in detail; with one the platform’s search of that type (adinterest, adgeolocation, adlocale, …).
+         * Search for whom to target
+         * @description Interests, behaviours, places, languages. Without `type` everything that the account can target in detail; with one the platform’s search of that type (adinterest, adgeolocation, adlocale, …).
          *
          *     Scope: `marketing:read`.
          */
@@ -2456,7 +2482,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that fits the filters, as CSV or NDJSON
+         * Export the audit log
          * @description Newest first. The CSV has the columns id, at, action, actor_type, actor_id, actor_name, actor_email, object_type, object_id, object_name, address, user_agent, request_id, before, after; in its before and after the names of amounts end in _minor_units. NDJSON has an AuditEntryDto on each line. The export is an entry of the log itself.
          *
          *     Signed-in users only. Roles: owner, admin.
@@ -2560,8 +2586,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the address of the login dialog to connect ad accounts
-         * @description The state is good for 10 minutes, for one exchange, and only for the client that asked. Asked for by a page of Herald, it is good only in the same browser. A program that begins logins for people makes sure itself that the one who comes back is the one who began.
+         * Get the address of the login dialog
+         * @description To connect ad accounts. The state is good for 10 minutes, for one exchange, and only for the client that asked. Asked for by a page of Herald, it is good only in the same browser. A program that begins logins for people makes sure itself that the one who comes back is the one who began.
          *
          *     Scope: `marketing:manage`.
          */
@@ -2584,7 +2610,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Connect the ad accounts that the user granted
+         * Connect the granted ad accounts
          * @description Exchanges the code for a long-lived token and stores one record per granted ad account. New ones are `available`; connecting again renews the token and brings a revoked account back.
          *
          *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
@@ -2646,8 +2672,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a video file to the library of an ad account
-         * @description As multipart/form-data with one file, or the bare bytes with their own Content-Type; at most 100 MB. Larger ones: register their address. Read the video to learn when it is ready.
+         * Upload a video file
+         * @description To the library of the ad account. As multipart/form-data with one file, or the bare bytes with their own Content-Type; at most 100 MB. Larger ones: register their address. Read the video to learn when it is ready.
          *
          *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
          */

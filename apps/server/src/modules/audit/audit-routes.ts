@@ -127,7 +127,7 @@ export const addAuditRoutes = (app: App, audit: AuditService): void => {
       config: { access },
       schema: {
         operationId: 'exportAuditLog',
-        summary: 'All that fits the filters, as CSV or NDJSON',
+        summary: 'Export the audit log',
         description: `Newest first. The CSV has the columns ${columns.join(', ')}; in its before and after the names of amounts end in _minor_units. NDJSON has an AuditEntryDto on each line. The export is an entry of the log itself.`,
         tags,
         querystring: auditExportQuery,

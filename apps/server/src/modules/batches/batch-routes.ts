@@ -166,7 +166,8 @@ export const addBatchRoutes = (app: App, batches: BatchService, answerOnce: Answ
       config: { access, errors: ['batch_not_found'] },
       schema: {
         operationId: 'getBatch',
-        summary: 'A batch, how far it is, and the refused lines',
+        summary: 'A batch and how far it is',
+        description: 'With the lines that were refused.',
         tags,
         params,
         response: { 200: ref(BatchDto) },

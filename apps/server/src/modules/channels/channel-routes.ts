@@ -24,7 +24,8 @@ export const addChannelRoutes = (app: App, channels: ChannelService, answerOnce:
       config: { access: readers, errors: ['invalid_cursor'] },
       schema: {
         operationId: 'listChannels',
-        summary: 'List the connected channels, newest first',
+        summary: 'List the connected channels',
+        description: 'Newest first.',
         tags: ['Channels'],
         querystring: Type.Object({
           platform: Type.Optional(Type.Enum(platforms)),
@@ -78,7 +79,7 @@ export const addChannelRoutes = (app: App, channels: ChannelService, answerOnce:
       },
       schema: {
         operationId: 'connectChannel',
-        summary: 'Connect an account that you already have a token for',
+        summary: 'Connect an account with its token',
         description:
           'The platform is asked first: the token must work, the account must be reachable, and the app gets subscribed to it. The same account again renews its token under the same channel_id.',
         tags: ['Channels'],

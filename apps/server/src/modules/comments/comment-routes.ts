@@ -70,7 +70,7 @@ export const addCommentRoutes = (app: App, { comments, answerOnce }: CommentRout
       config: { access, errors: ['comment_not_found'] },
       schema: {
         operationId: 'getComment',
-        summary: 'Read a comment with what was done with it',
+        summary: 'Read a comment and its actions',
         tags,
         params,
         response: { 200: ref(CommentWithActionsDto) },
@@ -147,7 +147,7 @@ export const addCommentRoutes = (app: App, { comments, answerOnce }: CommentRout
   )
 
   const switches = [
-    { kind: 'hide', operationId: 'hideComment', summary: 'Hide a comment from everybody but its author' },
+    { kind: 'hide', operationId: 'hideComment', summary: 'Hide a comment from all but its author' },
     { kind: 'unhide', operationId: 'unhideComment', summary: 'Show a hidden comment again' },
   ] as const
   for (const { kind, ...words } of switches)

@@ -85,7 +85,8 @@ export const addConversationRoutes = (app: App, conversations: ConversationServi
       config: { access, errors: ['invalid_cursor'] },
       schema: {
         operationId: 'listAssignees',
-        summary: 'List the people whom a conversation can be assigned to',
+        summary: 'List who can be assigned',
+        description: 'People whom a conversation can be assigned to.',
         tags,
         querystring: Type.Object(pageQuery),
         response: { 200: ref(AssigneePageDto) },
@@ -125,7 +126,7 @@ export const addConversationRoutes = (app: App, conversations: ConversationServi
       config: { access, errors: ['conversation_not_found', 'invalid_cursor'] },
       schema: {
         operationId: 'listConversationMessages',
-        summary: 'The messages of a conversation, in both directions',
+        summary: 'The messages of a conversation',
         description: 'In the order in which Herald got to know of them. A message that waits to be sent is there too.',
         tags,
         params,
@@ -150,7 +151,8 @@ export const addConversationRoutes = (app: App, conversations: ConversationServi
       config: { access, errors: ['conversation_not_found'] },
       schema: {
         operationId: 'updateConversation',
-        summary: 'Close, assign or tag a conversation, or mark it as read or unread',
+        summary: 'Close, assign, tag or mark a conversation',
+        description: '`read` marks it as read or unread.',
         tags,
         params,
         body: ref(PatchConversationDto),

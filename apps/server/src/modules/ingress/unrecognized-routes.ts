@@ -39,8 +39,9 @@ export const addUnrecognizedRoutes = (app: App, database: Pick<Database, 'tenant
       config: { access: { scope: 'webhooks:manage' }, errors: ['invalid_cursor'] },
       schema: {
         operationId: 'listUnrecognizedNotices',
-        summary: 'What the platforms told about your accounts that is not understood',
-        description: 'Kept for 30 days, newest first, so that nothing is dropped silently. They are not sent.',
+        summary: 'Unrecognized platform notices',
+        description:
+          'What the platforms told about your accounts that is not understood. Kept for 30 days, newest first, so that nothing is dropped silently. They are not sent.',
         tags: ['Webhooks'],
         querystring: query,
         response: { 200: pageOf(ref(UnrecognizedNoticeDto)) },

@@ -76,7 +76,8 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
       config: { access, errors: ['invalid_cursor'] },
       schema: {
         operationId: 'listOptOuts',
-        summary: 'List people who want no marketing messages, newest first',
+        summary: 'List people who opted out',
+        description: 'Those who want no marketing messages, newest first.',
         tags,
         querystring: optOutQuery,
         response: { 200: ref(OptOutPageDto) },
@@ -125,7 +126,7 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
       config: { access, errors: ['invalid_recipient'] },
       schema: {
         operationId: 'optOut',
-        summary: 'Send a person no more marketing messages',
+        summary: 'Opt a person out',
         description: 'Marketing templates and batches to this person are refused from now on.',
         tags,
         body: ref(PersonDto),
@@ -142,7 +143,7 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
       config: { access, errors: ['queue_full'] },
       schema: {
         operationId: 'importOptOuts',
-        summary: 'Send many people no more marketing messages',
+        summary: 'Opt many people out',
         description:
           'For a list that was kept elsewhere. What is no recipient is refused line by line, and the others are kept. A repeat changes nothing. Lists of one client go in one after the other: send the next when the one before is answered.',
         tags,
@@ -178,7 +179,8 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
       config: { access, errors: ['channel_not_found'] },
       schema: {
         operationId: 'getKeywords',
-        summary: 'The words with which people opt out on a channel',
+        summary: 'The opt-out words of a channel',
+        description: 'And those with which people opt in again.',
         tags,
         params: channelParams,
         response: { 200: ref(ChannelKeywordsDto) },

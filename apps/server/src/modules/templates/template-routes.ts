@@ -63,7 +63,7 @@ export const addTemplateRoutes = (app: App, templates: TemplateService, answerOn
       },
       schema: {
         operationId: 'checkTemplate',
-        summary: "Hold a template against the platform's rules, without sending it",
+        summary: 'Check a template without sending it',
         description:
           'Names, lengths, variables and their examples, buttons, media headers and hints about the category. The platform is not asked. Takes the body of a submit; the channel, where it is named, must be one that takes templates.',
         tags: ['Templates'],
@@ -103,9 +103,9 @@ export const addTemplateRoutes = (app: App, templates: TemplateService, answerOn
       config: { access: { scope: 'templates:manage' }, errors: [...errors, ...refusals, 'template_not_found'] },
       schema: {
         operationId: 'editTemplate',
-        summary: 'Change one translation of a template and send it for review again',
+        summary: 'Change one translation of a template',
         description:
-          'For approved, rejected and paused templates. Takes the whole content, as in a submit; name and language stay as they are, and the category of an approved template cannot change. A refusal of the platform is a 200, as for a submit.',
+          'It is sent for review again. For approved, rejected and paused templates. Takes the whole content, as in a submit; name and language stay as they are, and the category of an approved template cannot change. A refusal of the platform is a 200, as for a submit.',
         tags: ['Templates'],
         body: ref(EditTemplateDto),
         response: { 200: ref(SubmitTemplateResponseDto) },
@@ -151,7 +151,8 @@ export const addTemplateRoutes = (app: App, templates: TemplateService, answerOn
       },
       schema: {
         operationId: 'listTemplates',
-        summary: 'List the templates of a channel, one row per translation',
+        summary: 'List the templates of a channel',
+        description: 'One row per translation.',
         tags: ['Templates'],
         body: ref(ListTemplatesDto),
         response: { 200: pageOf(ref(TemplateDto)) },
@@ -178,7 +179,7 @@ export const addTemplateRoutes = (app: App, templates: TemplateService, answerOn
       config: { access: { scope: 'templates:manage' }, errors },
       schema: {
         operationId: 'deleteTemplate',
-        summary: 'Delete a template, or one translation of it',
+        summary: 'Delete a template or one translation',
         description: 'The body is carried on the DELETE. A refusal of the platform is a 200 with success false.',
         tags: ['Templates'],
         body: ref(DeleteTemplateDto),

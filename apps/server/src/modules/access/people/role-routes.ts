@@ -47,9 +47,9 @@ export const addRoleRoutes = (app: App, users: Pick<UserService, 'administrators
       config: { access: { scope: 'none', consoleOnly: true } },
       schema: {
         operationId: 'listRoles',
-        summary: 'What each role may do, and who can change yours',
+        summary: 'What each role may do',
         description:
-          'owner and admin: everything; only owners manage owners. member: messages, templates, and reading ads. support: conversations, messages, templates and the event history of these. marketer: ads, insights, leads and attribution. developer: API keys, webhooks, channels and signup links. The advertising terms are accepted by owners and admins.',
+          'Also who can change yours. owner and admin: everything; only owners manage owners. member: messages, templates, and reading ads. support: conversations, messages, templates and the event history of these. marketer: ads, insights, leads and attribution. developer: API keys, webhooks, channels and signup links. The advertising terms are accepted by owners and admins.',
         tags: ['Users'],
         response: { 200: ref(RoleListDto) },
       },

@@ -163,8 +163,8 @@ export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: S
       config: { access: 'public', errors: stateErrors },
       schema: {
         operationId: 'answerSignupQuestion',
-        summary: 'Answer what the connection asks: which account, or the PIN of the number',
-        description: 'Called by the page itself.',
+        summary: 'Answer what the connection asks',
+        description: 'Which account, or the PIN of the number. Called by the page itself.',
         tags,
         params: tokenParams,
         body: ref(SignupAnswerDto),

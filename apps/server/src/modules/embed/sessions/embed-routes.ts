@@ -38,9 +38,9 @@ export const addEmbedRoutes = (app: App, sessions: EmbedSessionService, answerOn
       config: { access },
       schema: {
         operationId: 'createEmbedSession',
-        summary: 'Make a one-use link with which a customer connects a channel',
+        summary: 'Make a signup link',
         description:
-          'Put `url` into an iframe on one of the allowed origins. The token in it is shown only in this answer.',
+          'It works once: a customer connects a channel with it. Put `url` into an iframe on one of the allowed origins. The token in it is shown only in this answer.',
         tags: ['Embedded signup'],
         headers: idempotencyHeaders,
         body: ref(CreateEmbedSessionDto),
@@ -98,7 +98,8 @@ export const addEmbedRoutes = (app: App, sessions: EmbedSessionService, answerOn
       config: { access, errors: ['session_not_found'] },
       schema: {
         operationId: 'getEmbedSession',
-        summary: 'Read one signup session: the source of truth of its result',
+        summary: 'Read a signup session and its result',
+        description: 'The source of truth of its result.',
         tags: ['Embedded signup'],
         params: sessionParams,
         response: { 200: ref(EmbedSessionDto) },
@@ -113,7 +114,7 @@ export const addEmbedRoutes = (app: App, sessions: EmbedSessionService, answerOn
       config: { access, bodiless: true, errors: ['session_not_found', 'session_not_revocable'] },
       schema: {
         operationId: 'revokeEmbedSession',
-        summary: 'Revoke a signup session before it is used',
+        summary: 'Revoke an unused signup session',
         description: 'The link is dead at once. A session that is over already stays as it is.',
         tags: ['Embedded signup'],
         params: sessionParams,

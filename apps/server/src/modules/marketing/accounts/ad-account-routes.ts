@@ -66,7 +66,8 @@ export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void =
       config: { access: { scope: 'marketing:read' }, errors: readErrors },
       schema: {
         operationId: 'getAdAccountBilling',
-        summary: 'Read what an ad account can pay with, its smallest budget and its limits',
+        summary: 'Read how an ad account pays',
+        description: 'What it can pay with, its smallest budget and its limits.',
         tags,
         params: adAccountParams,
         response: { 200: ref(AdAccountBillingDto) },
@@ -105,7 +106,8 @@ export const addAdAccountRoutes = (app: App, accounts: AdAccountService): void =
       },
       schema: {
         operationId: 'refreshAdAccount',
-        summary: 'Read name, currency and status of an ad account again from the platform',
+        summary: 'Read an ad account again',
+        description: 'Name, currency and status come anew from the platform.',
         tags,
         params: adAccountParams,
         response: { 200: ref(AdAccountDto) },

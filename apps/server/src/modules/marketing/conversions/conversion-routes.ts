@@ -34,9 +34,9 @@ export const addConversionRoutes = (app: App, { conversions, answerOnce }: Conve
       },
       schema: {
         operationId: 'createConversion',
-        summary: 'Report what a person did after a conversation',
+        summary: 'Report a conversion',
         description:
-          'For the person of `conversation_id`, or of `contact` on `channel_id`. It goes to the dataset of the account in a batch; conversion.accepted or conversion.failed tells how that went.',
+          'What a person did after a conversation. For the person of `conversation_id`, or of `contact` on `channel_id`. It goes to the dataset of the account in a batch; conversion.accepted or conversion.failed tells how that went.',
         tags,
         headers: idempotencyHeaders,
         body: ref(CreateConversionDto),

@@ -98,7 +98,7 @@ export const addLeadRoutes = (app: App, leads: LeadService): void => {
       },
       schema: {
         operationId: 'fetchLead',
-        summary: 'Ask the platform for the answers of a lead again',
+        summary: 'Fetch the answers of a lead again',
         description:
           'For a lead whose answers could not be fetched, once the permission is granted. The platform keeps them for 90 days.',
         tags,

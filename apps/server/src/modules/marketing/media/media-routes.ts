@@ -55,8 +55,8 @@ export const addMediaRoutes = (app: App, deps: MediaRoutesDeps): void => {
       config: { ...writing, errors: [...writeErrors, 'image_too_large'] },
       schema: {
         operationId: 'uploadAdImage',
-        summary: 'Upload an image to the library of an ad account',
-        description: 'The same file again gives the same hash.',
+        summary: 'Upload an image',
+        description: 'To the library of the ad account. The same file again gives the same hash.',
         tags,
         headers: idempotencyHeaders,
         body: ref(UploadImageDto),
@@ -106,9 +106,9 @@ export const addMediaRoutes = (app: App, deps: MediaRoutesDeps): void => {
         config: { ...writing, rawBody: fileBody, errors: [...writeErrors, 'payload_too_large', 'request_timeout'] },
         schema: {
           operationId: 'uploadAdVideo',
-          summary: 'Upload a video file to the library of an ad account',
+          summary: 'Upload a video file',
           description:
-            'As multipart/form-data with one file, or the bare bytes with their own Content-Type; at most 100 MB. Larger ones: register their address. Read the video to learn when it is ready.',
+            'To the library of the ad account. As multipart/form-data with one file, or the bare bytes with their own Content-Type; at most 100 MB. Larger ones: register their address. Read the video to learn when it is ready.',
           tags,
           headers: idempotencyHeaders,
           querystring: accountQuery,
@@ -136,7 +136,7 @@ export const addMediaRoutes = (app: App, deps: MediaRoutesDeps): void => {
     '/api/marketing/videos/:videoId',
     readRoute(Type.Object({ videoId: Type.String() }), AdVideoDto, {
       operationId: 'getAdVideo',
-      summary: 'Read a video and how far its processing is',
+      summary: 'Read a video and its progress',
     }),
     async (request) => media.findVideo(await openFor(deps, request, request.query, 'read'), request.params.videoId),
   )
@@ -164,7 +164,8 @@ export const addMediaRoutes = (app: App, deps: MediaRoutesDeps): void => {
       config: listing,
       schema: {
         operationId: 'listAdPages',
-        summary: 'List the pages that an ad account can publish for',
+        summary: 'List the pages of an ad account',
+        description: 'Those that it can publish for.',
         tags,
         querystring,
         response,
@@ -188,9 +189,9 @@ export const addMediaRoutes = (app: App, deps: MediaRoutesDeps): void => {
       config: listing,
       schema: {
         operationId: 'searchTargeting',
-        summary: 'Search for interests, behaviours, places and languages to target',
+        summary: 'Search for whom to target',
         description:
-          'Without `type` everything that the account can target in detail; with one the platform’s search of that type (adinterest, adgeolocation, adlocale, …).',
+          'Interests, behaviours, places, languages. Without `type` everything that the account can target in detail; with one the platform’s search of that type (adinterest, adgeolocation, adlocale, …).',
         tags,
         querystring: Type.Object({
           ...querystring.properties,

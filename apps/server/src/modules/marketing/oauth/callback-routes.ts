@@ -81,7 +81,7 @@ export const addCallbackRoutes = (app: App, { callbacks, appSecret, publicUrl, c
       config: { access: 'public', errors: ['not_found'] },
       schema: {
         operationId: 'getDataDeletion',
-        summary: 'Look up a deletion by its confirmation code',
+        summary: 'Look up a deletion by its code',
         tags,
         params: Type.Object({ confirmationCode: Type.String() }),
         response: {

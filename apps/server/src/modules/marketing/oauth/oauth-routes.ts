@@ -49,9 +49,9 @@ export const addOauthRoutes = (app: App, { oauth, answerOnce, publicUrl }: Oauth
         config: { access: { scope: 'marketing:manage' } },
         schema: {
           operationId: 'getMarketingOauthUrl',
-          summary: 'Get the address of the login dialog to connect ad accounts',
+          summary: 'Get the address of the login dialog',
           description:
-            'The state is good for 10 minutes, for one exchange, and only for the client that asked. Asked for by a page of Herald, it is good only in the same browser. A program that begins logins for people makes sure itself that the one who comes back is the one who began.',
+            'To connect ad accounts. The state is good for 10 minutes, for one exchange, and only for the client that asked. Asked for by a page of Herald, it is good only in the same browser. A program that begins logins for people makes sure itself that the one who comes back is the one who began.',
           tags,
           querystring: Type.Object({ redirect_uri: Type.Optional(redirectUri) }),
           response: { 200: ref(OauthUrlResponseDto) },
@@ -83,7 +83,7 @@ export const addOauthRoutes = (app: App, { oauth, answerOnce, publicUrl }: Oauth
         },
         schema: {
           operationId: 'exchangeMarketingOauthCode',
-          summary: 'Connect the ad accounts that the user granted',
+          summary: 'Connect the granted ad accounts',
           description:
             'Exchanges the code for a long-lived token and stores one record per granted ad account. New ones are `available`; connecting again renews the token and brings a revoked account back.',
           tags,

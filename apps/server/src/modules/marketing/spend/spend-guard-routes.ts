@@ -17,7 +17,8 @@ export const addSpendGuardRoutes = (app: App, guards: SpendGuardService): void =
       config: { access: { scope: 'marketing:read' }, errors: ['ad_account_not_found'] },
       schema: {
         operationId: 'getSpendGuard',
-        summary: 'Read the spend limits of an ad account and what was spent',
+        summary: 'Read the spend limits of an ad account',
+        description: 'With what was spent.',
         tags,
         params: adAccountParams,
         response: { 200: ref(SpendGuardDto) },
@@ -55,7 +56,7 @@ export const addSpendGuardRoutes = (app: App, guards: SpendGuardService): void =
       config: { access: { scope: 'marketing:manage', gated: true }, bodiless: true, errors: writeErrors },
       schema: {
         operationId: 'resumeSpendGuard',
-        summary: 'Start the campaigns again that the spend guard paused',
+        summary: 'Resume what the spend guard paused',
         description: 'They are not paused again in the present day and month, unless the limits are set anew.',
         tags,
         params: adAccountParams,

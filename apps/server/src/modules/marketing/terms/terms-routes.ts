@@ -14,9 +14,9 @@ export const addTermsRoutes = (app: App, terms: TermsService): void => {
       config: { access: { scope: 'marketing:read' } },
       schema: {
         operationId: 'getMarketingTerms',
-        summary: 'Read the advertising terms and whether they are accepted',
+        summary: 'Read the advertising terms',
         description:
-          'In English, or translated for `Accept-Language: pt` and `es`. A translation helps to read; the English text is binding.',
+          'Also whether they are accepted. In English, or translated for `Accept-Language: pt` and `es`. A translation helps to read; the English text is binding.',
         tags: ['Marketing'],
         response: { 200: ref(MarketingTermsStatusDto) },
       },

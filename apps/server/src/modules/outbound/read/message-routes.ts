@@ -163,7 +163,7 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
       config: { access, errors: ['invalid_cursor'] },
       schema: {
         operationId: 'getMessageLedger',
-        summary: 'Daily totals: what was accepted and what became of it',
+        summary: 'Daily totals of messages',
         description:
           'Newest day (UTC) first. `accepted` is counted where messages are accepted, the states are counted from the messages themselves: when they do not add up, something was lost, and `balanced` is false.',
         tags,

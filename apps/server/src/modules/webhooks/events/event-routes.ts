@@ -104,7 +104,8 @@ export const addEventRoutes = (app: App, service: EventHistoryService, answerOnc
       config: { access: reading, errors: ['event_not_found'] },
       schema: {
         operationId: 'getEvent',
-        summary: 'One event with every call that was made for it',
+        summary: 'One event with its attempts',
+        description: 'With every call that was made for it.',
         tags,
         params: eventParams,
         response: { 200: ref(EventDetailDto) },

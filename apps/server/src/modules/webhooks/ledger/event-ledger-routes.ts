@@ -20,7 +20,7 @@ export const addEventLedgerRoutes = (app: App, database: Pick<Database, 'tenantT
       config: { access: { scope: 'webhooks:manage' }, errors: ['invalid_cursor'] },
       schema: {
         operationId: 'getEventLedger',
-        summary: 'Daily totals: what came in and what became of it',
+        summary: 'Daily totals of events',
         description:
           'Newest day (UTC) first. `received` is counted where events come in, the other columns are counted from the events themselves: when they do not add up, something was lost, and `balanced` is false.',
         tags: ['Webhooks'],

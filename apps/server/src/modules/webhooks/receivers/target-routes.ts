@@ -75,9 +75,9 @@ export const addTargetRoutes = (
       config: { access: { scope: 'webhooks:manage' } },
       schema: {
         operationId: 'listTargets',
-        summary: 'Every URL that events are posted to, and how it does',
+        summary: 'URLs that events are posted to',
         description:
-          'By hour of the last day, or by day of the last week. URLs of an earlier base URL are there as long as they have calls in the range. All at once: `next_cursor` is always null.',
+          'How each one does. By hour of the last day, or by day of the last week. URLs of an earlier base URL are there as long as they have calls in the range. All at once: `next_cursor` is always null.',
         tags: ['Webhooks'],
         querystring: Type.Object({ range: Type.Optional(Type.Enum(['day', 'week'], { default: 'day' })) }),
         response: { 200: ref(TargetListDto) },

@@ -31,9 +31,9 @@ export const addStreamRoutes = (app: App, streams: EventStreams): void => {
       config: { access: { scope: 'none' } },
       schema: {
         operationId: 'streamEvents',
-        summary: 'Events as they happen, as server-sent events',
+        summary: 'Stream events as they happen',
         description:
-          'Begins with the next event, or behind the one named by `Last-Event-ID` (browsers send it when they connect again) or `after_sequence`. Events that the scopes of the credential do not cover are left out. The stream ends when the credential does, and when a reader does not keep up: connect again and nothing is missed.',
+          'As server-sent events. Begins with the next event, or behind the one named by `Last-Event-ID` (browsers send it when they connect again) or `after_sequence`. Events that the scopes of the credential do not cover are left out. The stream ends when the credential does, and when a reader does not keep up: connect again and nothing is missed.',
         tags: ['Webhooks'],
         headers: Type.Object({
           'last-event-id': Type.Optional(
