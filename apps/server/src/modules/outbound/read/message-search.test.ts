@@ -135,6 +135,15 @@ describe('a message', () => {
     expect((await api.get('/api/outbound/messages?error_code=x')).status).toBe(400)
   })
 
+  it('is found by why it failed, though the platform wrote what the database cannot read', async () => {
+    const error = { message: 'odd \0 \uD83D', type: 'OAuthException', code: 131008 }
+    const match = { method: 'POST', path: '/messages' }
+    await fixture.platforms.control('POST', 'faults', { match, times: 1, status: 400, error })
+    const { body } = await client.send({ channel_id: client.chat, to: bea, text: 'hi' })
+    await client.reaches(body.id, 'failed')
+    expect(await found({ error_code: '131008' })).toMatchObject([{ id: body.id }])
+  })
+
   it('is listed with the beginning of what it says', async () => {
     const template = { name: 'order_update', language: { code: 'en' } }
     const { body: sent } = await client.send({ channel_id: client.chat, to: bea, client_ref: 'template', template })
