@@ -170,7 +170,7 @@ const Frame = ({ expired }: { expired: boolean }) => {
   return (
     <AppShell
       header={{ height: 48 }}
-      navbar={{ width: 216, breakpoint: 'sm', collapsed: { mobile: !navOpen } }}
+      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !navOpen } }}
       padding="md"
     >
       <a className="skip-link" href="#content">

@@ -23,7 +23,7 @@ export const useShellTexts = defineTexts({
   team: ['Team', 'Equipe', 'Equipo'],
   people: ['People', 'Pessoas', 'Personas'],
   keys: ['API keys', 'Chaves de API', 'Claves de API'],
-  audit: ['Audit log', 'Log de auditoria', 'Registro de auditoría'],
+  audit: ['Audit log', 'Log de auditoria', 'Auditoría'],
   developers: ['Developers', 'Desenvolvedores', 'Desarrolladores'],
   newMessage: ['New message', 'Nova mensagem', 'Mensaje nuevo'],
   newBatch: ['New batch', 'Novo envio em massa', 'Nuevo envío masivo'],
