@@ -77,6 +77,8 @@ const sessionFetch = async (request: Request): Promise<Response> => {
   const again = request.clone()
   const response = await timedFetch(request, body)
   if (response.status !== 401 || new URL(request.url).pathname.startsWith('/api/auth/log')) return response
+  // Asked before the session ended, answered after: to renew it once more would race with who is signing in again.
+  if (isExpired()) throw new SessionEnded('The session has ended.')
   if (!(await refresh())) {
     // A server that cannot be reached, or renews nothing now, has not ended the session.
     if (state.status === 'signed_in') throw new TypeError('The session could not be renewed.')
@@ -126,13 +128,14 @@ export const startSession = async (): Promise<void> => {
 /** With a client where the address belongs to people of several. */
 export const signIn = async (email: string, password: string, clientId?: string): Promise<void> => {
   const chosen = clientId === undefined ? {} : { client_id: clientId }
+  // The answer to a renewal of the session before would end this one, and its cookie would come last.
+  await refreshing
   enter(await unwrap(bare.POST('/api/auth/login', { body: { email, password, session: 'cookie', ...chosen } })))
 }
 
 /** With the one-time link that `npm start` prints: a route that is in no document, because no other start has it. */
 export const signInWithLink = async (token: string): Promise<void> => {
-  // The browser may still be renewing another session, whose cookie would come last.
-  await refreshing
+  await refreshing // as in signIn
   const response = await fetch('/api/auth/sign-in-link', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -174,7 +174,7 @@ export const PerformanceTable = ({ totals, ...scope }: Scope & { totals: Figures
       )}
       {insights.data && rows.length === 0 && <Empty title={t('none')}>{t('noneHint')}</Empty>}
       {rows.length > 0 && (
-        <table className="rows" aria-label={t('performance')}>
+        <table className="rows performance" aria-label={t('performance')}>
           <thead>
             <tr>
               <SortHead name="name" label={t('name')} sort={sort} />
