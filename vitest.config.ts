@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     // Most tests wait for a database, a socket or a lease: more workers than cores keep the cores busy.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
