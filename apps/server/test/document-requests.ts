@@ -20,7 +20,7 @@ export type DocumentRequest = {
 }
 
 /** Fields that name something of the platform, which judges who may use it, or that are credentials by themselves. */
-const notOurs = new Set(['page_id', 'account_id', 'token', 'refresh_token', 'cursor'])
+const notOurs = new Set(['page_id', 'account_id', 'error_code', 'token', 'refresh_token', 'cursor'])
 const namesSomething = /(^id|_id|_ids|Id|_ref|token|code|state|cursor|assignee)$/
 
 const png = Buffer.from(
