@@ -1,0 +1,309 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../apps/server/test/wait-for.ts'
+import { activateAdAccount } from './ad-account-steps.ts'
+import { FIXTURE_TIMEOUT_MS, expectAccessible, expectWellMade } from './console-fixture.ts'
+import { type InboxFixture, startInbox } from './inbox-fixture.ts'
+
+let fixture: InboxFixture
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  fixture = await startInbox()
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+const heading = (name: string | RegExp, on: Page = page) => on.getByRole('heading', { level: 1, name })
+const search = () => page.getByRole('combobox', { name: 'Search' })
+const option = (name: string | RegExp) => page.getByRole('option', { name })
+const messages = async () => (await fixture.api('GET', '/api/outbound/messages?limit=100')).body.data
+
+describe('the search', () => {
+  it('has what was typed at once, also while it is being loaded', async () => {
+    const { page, context } = await fixture.signedIn('/')
+    let answer = (): void => undefined
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+    await context.route('**/search-dialog*', (route) => mayAnswer.then(() => route.continue()))
+    await page.reload()
+    await heading('Home', page).waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('web')
+    answer()
+    await page.keyboard.type('hooks')
+    const input = page.getByRole('combobox', { name: 'Search' })
+    await expect.poll(() => input.inputValue()).toBe('webhooks')
+    await page.getByRole('option', { name: 'Webhooks', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await input.waitFor({ state: 'detached' })
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('people')
+    await expect.poll(() => input.inputValue()).toBe('people')
+    await context.close()
+  })
+
+  it('finds pages, people, messages and templates by keyboard, and remembers what was opened', async () => {
+    const ana = fixture.nextNumber()
+    await fixture.writes(ana, 'Hello', { name: 'Ana Lima' })
+    const { id } = await fixture.conversation(ana)
+    const sent = await fixture.api('POST', '/api/outbound/send', {
+      channel_id: fixture.demo.channels.chatapp,
+      to: ana,
+      text: 'Yes',
+      client_ref: 'order-4711',
+    })
+    await heading('Home').waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await search().waitFor()
+    await option('Batches').waitFor()
+    await expectAccessible(page, 'search')
+    let answer = (): void => undefined
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/conversations?q=*', (route) => mayAnswer.then(() => route.continue()))
+    await page.keyboard.type('ana lim')
+    await page.getByRole('status', { name: 'Searching …' }).waitFor()
+    await expectAccessible(page, 'searching')
+    answer()
+    // A message to her may be found before, and Enter would open that.
+    await page.getByRole('group', { name: 'Conversations' }).getByRole('option', { name: 'Ana Lima' }).waitFor()
+    await page.unroute('**/api/conversations?q=*')
+    await expectWellMade(page, 'search')
+    await page.keyboard.press('Enter')
+    await page.getByRole('log').waitFor()
+    expect(page.url()).toContain(`conversation=${id}`)
+
+    await page.keyboard.press('ControlOrMeta+k')
+    await search().fill('order-4711')
+    await option(/order-4711/).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await heading(/Message/).waitFor()
+    expect(page.url()).toContain(sent.body.id)
+
+    await page.getByRole('button', { name: 'Search' }).click()
+    await search().fill('order_upd')
+    await option(/order_update/)
+      .first()
+      .click()
+    await heading('Templates').waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await search().fill('xyzzy nothing')
+    await page.getByText('Nothing found for “xyzzy nothing”').waitFor()
+    await page.keyboard.press('Escape')
+    await search().waitFor({ state: 'detached' })
+
+    // What was opened in another way is remembered too, but not where one is.
+    const { channel_id, name } = (await fixture.api('GET', `/api/channels/${fixture.demo.channels.socialapp}`)).body
+    await fixture.goto(page, `/channels/${channel_id}`)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await search().waitFor()
+    const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option')
+    expect(await recent.filter({ hasText: name }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await fixture.goto(page, '/profile')
+    await heading('Profile').waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await recent.first().getByText(name).waitFor()
+    expect(await recent.filter({ hasText: 'Ana Lima' }).count()).toBe(2)
+    await page.getByRole('group', { name: 'Create' }).getByRole('option', { name: 'New message' }).waitFor()
+    await recent.first().click()
+    await page.waitForURL(`**/channels/${channel_id}`)
+  })
+
+  it('leads to the list with the same search where there is more', async () => {
+    const recipients = Array.from({ length: 6 }, (_, index) => ({ to: `55119000020${index}0` }))
+    const batch = { channel_id: fixture.demo.channels.chatapp, text: 'Pears are here', recipients }
+    await fixture.api('POST', '/api/outbound/batches', { ...batch, name: 'Pears' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Search' }).waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await search().fill('55119000020')
+    const messages = page.getByRole('group', { name: 'Messages' }).getByRole('option')
+    await messages.getByText('Pears are here').first().waitFor()
+    await messages.getByText('Show all').click()
+    await page.waitForURL('**/messages?q=55119000020')
+  })
+
+  it('finds campaigns, and asks once for what was typed in one go', async () => {
+    const account = await activateAdAccount(fixture)
+    const { body } = await fixture.api('GET', `/api/marketing/campaigns?ad_account_id=${account.ad_account_id}`)
+    const { name } = body.data[0]
+    await page.reload()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/conversations?q=')) asked.push(request.url())
+    })
+    await page.getByRole('button', { name: 'Search' }).click()
+    const startedAt = performance.now()
+    await search().pressSequentially(name)
+    // One at the end, and one for every pause that a busy machine makes while typing.
+    const most = 1 + (performance.now() - startedAt) / 200
+    await option(new RegExp(name)).first().click()
+    await page.waitForURL(`**/ads/${account.id}?show=${body.data[0].id}`)
+    expect(asked.length).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('everything that has a name', () => {
+  const group = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('option')
+  const looksFor = async (words: string) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await search().fill(words)
+  }
+
+  it('is found in a group of its own, and the lists are read once', async () => {
+    const { api, demo } = fixture
+    const people = [fixture.nextNumber(), fixture.nextNumber()]
+    for (const number of people) {
+      await fixture.writes(number, 'It is *very* _nice_', { name: 'Maria Souza' })
+      await fixture.conversation(number)
+    }
+    const recipients = [{ to: fixture.nextNumber() }]
+    const batch = { channel_id: demo.channels.chatapp, name: 'Harvest letter', text: 'Hello', recipients }
+    const { body: made } = await api('POST', '/api/outbound/batches', batch)
+    const session = { platforms: ['chatapp'], allowed_origins: ['https://app.example.com'], external_ref: 'orchard 12' }
+    const { body: signup } = await api('POST', '/api/embed/sessions', session)
+    const { leadgen_id } = (await fixture.sandbox('POST', '/_sandbox/notices', { kind: 'lead' })).body
+    const lead = await waitFor('the lead', async () => {
+      const { body } = await api('GET', `/api/marketing/leads/${leadgen_id}`)
+      return body.status === 'fetched' && body
+    })
+    const [account] = (await api('GET', '/api/marketing/ad-accounts')).body.data
+    const { name: channel } = (await api('GET', `/api/channels/${demo.channels.photoapp}`)).body
+    await page.reload()
+    await page.getByRole('button', { name: 'Search' }).waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/api/') && search.includes('limit=100')) asked.push(pathname)
+    })
+
+    await looksFor('maria souza')
+    for (const number of people)
+      await group('Conversations')
+        .filter({ hasText: `Maria Souza · +${number}` })
+        .waitFor()
+    expect(await group('Conversations').first().innerText()).toContain('It is very nice')
+    await expectWellMade(page, 'search-same-names')
+    await page.keyboard.press('Escape')
+
+    const opens = async (words: string, name: string, path: string) => {
+      await looksFor(words)
+      await group(name).first().click()
+      await page.waitForURL(`${demo.base_url}/console${path}`)
+    }
+    await opens('harvest', 'Batches', `/batches/${made.id}`)
+    await opens('ORCHARD 12', 'Signup links', `/signups/${signup.id}`)
+    await opens(lead.fields.full_name[0], 'Leads', `/leads/${leadgen_id}`)
+    await opens(account.name, 'Ad accounts', `/ads/${account.id}`)
+    await looksFor(channel)
+    await group('Channels').filter({ hasText: 'Photo' }).click()
+    await page.waitForURL(`${demo.base_url}/console/channels/${demo.channels.photoapp}`)
+    await opens(demo.email, 'People', '/people')
+    for (const list of ['/api/outbound/batches', '/api/marketing/leads', '/api/embed/sessions', '/api/users'])
+      expect(asked.filter((one) => one === list).length, list).toBeLessThanOrEqual(2)
+    await looksFor('or')
+    await group('Channels').first().waitFor()
+    await expectWellMade(page, 'search-groups')
+    await page.keyboard.press('Escape')
+  })
+
+  it('does what the menu of the person does', async () => {
+    await looksFor('dark mode')
+    await group('Commands').click()
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+    await looksFor('system')
+    await group('Commands').click()
+    await looksFor('idioma')
+    await group('Commands').filter({ hasText: 'Español' }).click()
+    await page.locator('html[lang=es]').waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox', { name: 'Buscar' }).fill('english')
+    await page.getByRole('group', { name: 'Comandos' }).getByRole('option').click()
+    await page.locator('html[lang=en]').waitFor()
+    // Also in words that stand nowhere in the menu, of any of the languages.
+    for (const [words, name] of [
+      ['logout', 'Sign out'],
+      ['convidar', 'Add person'],
+      ['evento de prueba', 'Send test event'],
+    ] as const) {
+      await looksFor(words)
+      await group('Commands').filter({ hasText: name }).waitFor()
+      await page.keyboard.press('Escape')
+    }
+    await looksFor('settings')
+    await group('Commands').click()
+    await heading('Profile').waitFor()
+  })
+
+  it('is not found by those who may not see it', async () => {
+    const { email, password } = fixture.demo
+    const { access_token } = (await fixture.api('POST', '/api/auth/login', { email, password }, {})).body
+    const agent = { email: 'agent@orchard.example', password: 'a long enough password' }
+    const made = { ...agent, name: 'Kim Park', role: 'support' }
+    await fixture.api('POST', '/api/users', made, { authorization: `Bearer ${access_token}` })
+    const opened = await fixture.signedIn('/', agent)
+    const asked: string[] = []
+    opened.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await opened.page.getByRole('button', { name: 'Search' }).click()
+    await opened.page.getByRole('combobox', { name: 'Search' }).fill('harvest')
+    await opened.page.getByRole('group', { name: 'Batches' }).getByRole('option').waitFor()
+    expect(asked.filter((path) => /users|embed|marketing/.test(path))).toEqual([])
+    await opened.context.close()
+  })
+})
+
+describe('an id that is pasted', () => {
+  it('opens what it is the id of', async () => {
+    const { api, demo } = fixture
+    const listed = async (path: string) => (await api('GET', path)).body.data
+    const [message] = await messages()
+    const [conversation] = await listed('/api/conversations')
+    const [event] = await listed('/api/webhooks/events?limit=1')
+    const recipients = [{ to: fixture.nextNumber() }]
+    const batch = { channel_id: demo.channels.chatapp, name: 'Spring letter', text: 'Hello', recipients }
+    const { body: made } = await api('POST', '/api/outbound/batches', batch)
+    const session = { platforms: ['chatapp'], allowed_origins: ['https://app.example.com'], external_ref: 'shop 7' }
+    const { body: signup } = await api('POST', '/api/embed/sessions', session)
+    const [account] = await listed('/api/marketing/ad-accounts')
+    const [template] = (await api('POST', '/api/templates/list', { channel_id: demo.channels.chatapp })).body.data
+    const [campaign] = await listed(`/api/marketing/campaigns?ad_account_id=${account.ad_account_id}`)
+    const opens = async (id: string, path: string) => {
+      await page.keyboard.press('ControlOrMeta+k')
+      await search().fill(`  ${id} `)
+      await expect.poll(() => page.getByText(/^1 result$/).count(), { message: id }).toBe(1)
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`${demo.base_url}/console${path}`)
+    }
+    await opens(message.id, `/messages/${message.id}`)
+    await opens(event.id, `/webhooks/events/${event.id}`)
+    await opens(conversation.id, `/inbox?conversation=${conversation.id}&status=all`)
+    await opens(made.id, `/batches/${made.id}`)
+    await opens(demo.channels.photoapp, `/channels/${demo.channels.photoapp}`)
+    await opens(signup.id, `/signups/${signup.id}`)
+    await opens(account.id, `/ads/${account.id}`)
+    await opens(template.hsm_id, `/templates?channel_id=${demo.channels.chatapp}&name=${template.name}`)
+    await opens(account.ad_account_id, `/ads/${account.id}`)
+    await opens(campaign.id, `/ads/${account.id}?show=${campaign.id}`)
+
+    await page.keyboard.press('ControlOrMeta+k')
+    await search().fill(message.id)
+    await page.getByText('By ID').waitFor()
+    await expectWellMade(page, 'search-by-id')
+    await search().fill(message.id.replace(/.$/, message.id.endsWith('0') ? '1' : '0'))
+    await page.getByText(/^Nothing found for/).waitFor()
+    await page.keyboard.press('Escape')
+    // The browser itself tells of the 404.
+    expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    // The browser logs refusals that a test provoked as failed loads.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})
