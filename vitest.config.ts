@@ -6,18 +6,28 @@ import { findChromium, withoutBrowser } from './e2e/chromium.ts'
 // Hundreds of files and programs import the same modules: Node compiles each of them once.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
-// The last net, wide enough for a busy machine. Whatever a test waits for has a limit of its own, which says what did not come.
-const shared = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
-
-/** What takes more than a minute begins first: at the end it would keep one core waiting. */
-const longest =
-  /every-page|console-long-lists|console-ads|console-team|worker-killed|short-run|move-client|isolation-matrix|fuzz-platform|marketing\/insights/
+/** Each of these takes a minute or so. They begin first: at the end they would keep one core waiting. */
+const longest = /\.long\.test|every-page|console-ads|console-team|isolation-matrix|marketing\/insights/
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
+}
+
+/** What kills, restores and fills for minutes is named .long.test.ts: `npm test` leaves it to `npm run -s test:all`. */
+const leavesOutLong = process.env['HERALD_WHOLE_RUN'] === 'true' && process.env['HERALD_TESTS'] !== 'all'
+const exclude = [...configDefaults.exclude, ...(leavesOutLong ? ['**/*.long.test.ts'] : [])]
+
+const shared = {
+  exclude,
+  // Files share a process, and with it what it has imported and compiled: that spares a third of the processor's time.
+  isolate: false,
+  // The last net, wide enough for a busy machine. Whatever a test waits for has a limit of its own, which says what did not come.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 
 /** `npm run test:pooler` */
@@ -37,10 +47,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          // Files share a process, and with it what it has imported and compiled: that spares a third of the processor's time.
-          isolate: false,
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(isThroughPooler ? [] : ['apps/server/src/db/pooler.test.ts'])],
+          exclude: [...exclude, ...(isThroughPooler ? [] : ['apps/server/src/db/pooler.test.ts'])],
           globalSetup: ['apps/server/test/global-setup.ts'],
           setupFiles: ['apps/server/test/loopback-only.ts'],
         },
@@ -58,8 +66,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
-          // As above; and one browser for each process.
-          isolate: false,
           // The project itself stays: what knip and the linter see must not depend on the machine.
           include: hasBrowser ? ['e2e/**/*.test.ts'] : [],
           globalSetup: ['apps/server/test/global-setup.ts', 'e2e/build-console.ts'],

@@ -59,7 +59,7 @@ try {
 
   show(clone, 'node', 'scripts/install.mjs')
   show(clone, 'npm', 'run', '-s', 'docs')
-  show(clone, 'npm', isDryRun ? 'run' : 'test', ...(isDryRun ? ['-s', 'check'] : []))
+  show(clone, 'npm', 'run', '-s', isDryRun ? 'check' : 'test:all')
 
   const email = run(root, 'git', 'log', '-1', '--format=%ae')
   const name = run(root, 'git', 'log', '-1', '--format=%an')

@@ -143,7 +143,7 @@ const entriesOf = (action: string) => rows.filter((row) => row.action === action
 
 describe('a tour of everything', () => {
   it('leaves an entry of every action', () => {
-    // Moving a client takes a second database: cells/move/move-client.test.ts.
+    // Moving a client takes a second database: cells/move/move-client.long.test.ts.
     const here = auditActions.filter((action) => action !== 'client.moved')
     expect([...new Set(rows.map(({ action }) => action))].toSorted()).toEqual(here.toSorted())
   })
