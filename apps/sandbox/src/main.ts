@@ -1,6 +1,33 @@
 // npm run sandbox: the simulated platforms as a program of their own.
 import { sandboxDefaults, startSandbox } from './start-sandbox.ts'
 
+const help = `The messaging and ad platforms, simulated over HTTP.
+
+  npm run sandbox
+
+Settings are environment variables, as in: SANDBOX_PORT=9001 npm run sandbox
+
+  SANDBOX_PORT                where it listens (8081; 0 takes a free port)
+  HOST                        address to listen on (127.0.0.1)
+  DATA_DIR                    where its state is kept (./.data)
+  SANDBOX_WEBHOOK_URL         where notifications go (${sandboxDefaults.webhookUrl})
+  PLATFORM_APP_ID             of the app that it simulates, as are the next three (${sandboxDefaults.appId})
+  PLATFORM_APP_SECRET         what notifications are signed with
+  PLATFORM_VERIFY_TOKEN       what your webhook is verified with
+  PLATFORM_SIGNUP_CONFIG_ID   login configuration of the embedded signup
+
+Tokens, numbers and accounts to begin with: GET /_sandbox/credentials. A page for people: GET /`
+
+const [argument] = process.argv.slice(2)
+if (argument === '--help' || argument === '-h') {
+  console.log(help)
+  process.exit(0)
+}
+if (argument !== undefined) {
+  console.error(`The sandbox takes no argument "${argument}". See what can be set: npm run sandbox -- --help`)
+  process.exit(1)
+}
+
 const { env } = process
 const text = (name: string, fallback: string): string => {
   const value = env[name]

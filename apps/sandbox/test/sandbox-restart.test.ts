@@ -1,6 +1,6 @@
 // The sandbox as a process: killed without warning, its state is still there.
 import { fileURLToPath } from 'node:url'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,6 +40,15 @@ const call = async (url: string, method: string, path: string, body?: unknown): 
   })
   return (await response.json()) as Record<string, unknown>
 }
+
+describe('the command', () => {
+  it('says with --help what can be set, and refuses what it does not know', () => {
+    const asked = spawnSync(process.execPath, [main, '--help'], { encoding: 'utf8' })
+    expect(asked).toMatchObject({ status: 0, stdout: expect.stringContaining('SANDBOX_WEBHOOK_URL') })
+    const strange = spawnSync(process.execPath, [main, '--port=9001'], { encoding: 'utf8' })
+    expect(strange).toMatchObject({ status: 1, stderr: expect.stringContaining('takes no argument "--port=9001"') })
+  })
+})
 
 describe('restart', () => {
   it('after SIGKILL keeps what was answered, and sends the statuses that were due', async () => {

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import closeWithGrace from 'close-with-grace'
 import { createDemo, signInUrl } from './compose/demo.ts'
 import { startHerald } from './compose/herald.ts'
+import { helpText, readArguments } from './compose/program-arguments.ts'
 import { StartError } from './compose/start-error.ts'
 import { startScreen } from './compose/start-screen.ts'
 import { readConfig } from './config/config.ts'
@@ -18,7 +19,9 @@ const isForPeople = (error: unknown): error is Error =>
   error instanceof ConfigError || error instanceof StartError || error instanceof DatabaseSetupError
 
 const run = async () => {
-  const config = readConfig(process.env, { local: process.argv.includes('--local') })
+  const { isLocal, asksForHelp } = readArguments(process.argv.slice(2))
+  if (asksForHelp) return console.log(helpText())
+  const config = readConfig(process.env, { local: isLocal })
   const log = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog(process.stdout) : undefined)
   // The first start makes a database, for longer than one waits without a word.
   if (config.local) console.log('\n  Starting Herald …')

@@ -57,6 +57,15 @@ describe('a wrong configuration', () => {
     expect(herald.output()).not.toContain('    at ')
   })
 
+  it('is no argument: one that Herald does not know is refused, and --help has all that can be set', async () => {
+    const strange = startHeraldProcess({}, [], ['--port', '9000'])
+    expect(await strange.exited).toBe(1)
+    expect(strange.output()).toContain('takes no argument "--port". Settings are environment variables')
+    const asked = startHeraldProcess({ PORT: 'many' }, [], ['--local', '--help'])
+    expect(await asked.exited).toBe(0)
+    for (const name of ['PORT', 'DATABASE_URL', 'OTEL_SDK_DISABLED']) expect(asked.output()).toContain(`  ${name}\n`)
+  })
+
   it('says so when the database is down, in a line, and keeps trying', async () => {
     const [port = 0, nobody = 0, sandbox = 0] = await freePorts(3)
     const herald = startHeraldProcess({
