@@ -1,4 +1,3 @@
-import { unwrap } from '@herald/api-client'
 import {
   Button,
   Group,
@@ -10,16 +9,12 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
-import { api } from '../../api/session.ts'
-import { ErrorNote, Note } from '../../ui/feedback.tsx'
-import { useLanguageName } from '../../ui/formats.tsx'
-import { Loading } from '../../ui/page.tsx'
-import { noValues, templateNeeds } from '../templates/template-content.ts'
+import { Note } from '../../ui/feedback.tsx'
+import { noValues, type Template, templateNeeds } from '../templates/template-content.ts'
 import { useFieldLabel } from '../templates/template-field-labels.ts'
 import { openEnd, type TemplateField, templateFields, withValue } from '../templates/template-fields.ts'
+import { TemplateSelect } from '../templates/template-select.tsx'
 import { type BatchDraft, columnOf, prefilled } from './batch-draft.ts'
 import { useBatchTexts } from './batch-texts.ts'
 
@@ -123,46 +118,21 @@ const ValueField = ({
   )
 }
 
+/** One that this form has no fields for would be refused for every recipient. */
+const canBeFilledIn = (template: Template): boolean => {
+  const { elsewhere, authentication } = templateNeeds(template)
+  return elsewhere.length === 0 && !authentication
+}
+
 const TemplateFields = ({ draft, put, columns }: FieldsProps) => {
-  const t = useBatchTexts()
-  const languageName = useLanguageName()
   const { channelId, template: chosen } = draft
-  const query = useQuery({
-    queryKey: ['templates', channelId, 'picker'],
-    queryFn: ({ signal }) =>
-      unwrap(api.POST('/api/templates/list', { body: { channel_id: channelId, limit: 100 }, signal })),
-  })
-  if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <Loading rows={2} />
-  // One that this form has no fields for would be refused for every recipient.
-  const approved = query.data.data.filter(
-    (one) =>
-      one.status === 'APPROVED' && templateNeeds(one).elsewhere.length === 0 && !templateNeeds(one).authentication,
-  )
-  if (approved.length === 0)
-    return (
-      <Note tone="warn">
-        {t('noTemplates')}{' '}
-        <Link to="/templates/new" search={{ channel_id: channelId }}>
-          {t('createTemplate')}
-        </Link>
-      </Note>
-    )
-  const choose = (id: string | null) => {
-    const template = approved.find((one) => one.hsm_id === id)
-    if (template) put({ template: prefilled({ template, values: noValues }, columns) })
-  }
   return (
     <Stack gap="sm">
-      <Select
-        label={t('approvedTemplate')}
-        placeholder={t('chooseTemplate')}
-        required
-        searchable
-        allowDeselect={false}
-        data={approved.map((one) => ({ value: one.hsm_id, label: `${one.name} · ${languageName(one.language)}` }))}
-        value={chosen?.template.hsm_id ?? null}
-        onChange={choose}
+      <TemplateSelect
+        channelId={channelId}
+        isOffered={canBeFilledIn}
+        chosen={chosen?.template}
+        onChoose={(template) => put({ template: prefilled({ template, values: noValues }, columns) })}
       />
       {chosen &&
         templateFields(chosen).map((field) => (

@@ -1,21 +1,13 @@
-import { unwrap } from '@herald/api-client'
-import { Select, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { api } from '../../api/session.ts'
+import { Stack, TextInput } from '@mantine/core'
 import type { FieldProps } from '../../ui/checked-form.ts'
-import { ErrorNote, Note } from '../../ui/feedback.tsx'
-import { useLanguageName } from '../../ui/formats.tsx'
-import { unformatted } from '../../ui/formatted-text.tsx'
-import { Loading } from '../../ui/page.tsx'
+import { Note } from '../../ui/feedback.tsx'
 import { TemplateBubble } from '../templates/template-bubble.tsx'
 import { MessageFile } from './message-file.tsx'
 import { useMessageTexts } from './message-texts.ts'
-import { type ChosenTemplate, noValues, templateNeeds, templateText } from '../templates/template-content.ts'
-import { templateSamples } from '../templates/template-draft.ts'
+import { type ChosenTemplate, noValues, type Template, templateNeeds } from '../templates/template-content.ts'
 import { useFieldLabel } from '../templates/template-field-labels.ts'
 import { openEnd, templateFields, withValue } from '../templates/template-fields.ts'
+import { TemplateSelect } from '../templates/template-select.tsx'
 
 /** A field for each variable of the chosen template. */
 const TemplateFields = ({
@@ -79,64 +71,22 @@ export const TemplatePicker = ({
   field: FieldProps
   onChoose: (chosen: ChosenTemplate) => void
 }) => {
-  const t = useMessageTexts()
-  const languageName = useLanguageName()
-  const [started, setStarted] = useState(false)
-  const query = useQuery({
-    queryKey: ['templates', channelId, 'picker'],
-    queryFn: ({ signal }) =>
-      unwrap(api.POST('/api/templates/list', { body: { channel_id: channelId, limit: 100 }, signal })),
-  })
-  if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <Loading rows={2} />
-  const approved = query.data.data.filter((template) => template.status === 'APPROVED')
-  if (approved.length === 0)
-    return (
-      <Note tone="warn">
-        {t('noTemplates')}{' '}
-        <Link to="/templates/new" search={{ channel_id: channelId }}>
-          {t('createTemplate')}
-        </Link>
-      </Note>
-    )
-  const choose = (id: string | null) => {
-    const template = approved.find((one) => one.hsm_id === id)
-    if (template) onChoose({ template, values: noValues })
-  }
-  if (!started) {
-    const named = approved.filter((template) => template.name === wanted?.name)
+  const start = (offered: readonly Template[]) => {
+    const named = offered.filter((template) => template.name === wanted?.name)
     const first = named.find(({ language }) => language === wanted?.language) ?? named[0]
     const isChosen = chosen?.template.name === first?.name && wanted?.language === undefined
-    if (first && !isChosen && chosen?.template.hsm_id !== first.hsm_id) queueMicrotask(() => choose(first.hsm_id))
-    setStarted(true)
+    return isChosen ? undefined : first
   }
-  const texts = new Map(approved.map((one) => [one.hsm_id, unformatted(templateText(one, templateSamples(one).body))]))
-  const fits = ({ value, label }: { value: string; label: string }, search: string): boolean =>
-    `${label} ${texts.get(value)}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())
   return (
     <Stack gap="sm">
-      <Select
-        label={t('pickTemplate')}
-        required
-        placeholder={t('searchTemplates')}
+      <TemplateSelect
+        channelId={channelId}
+        first={start}
         {...field('template')}
-        searchable
         autoFocus={isOpen}
         defaultDropdownOpened={isOpen}
-        allowDeselect={false}
-        maxDropdownHeight={320}
-        data={approved.map((one) => ({ value: one.hsm_id, label: `${one.name} · ${languageName(one.language)}` }))}
-        filter={({ options, search }) => options.filter((one) => 'value' in one && fits(one, search))}
-        renderOption={({ option }) => (
-          <div className="breakable">
-            {option.label}
-            <Text className="quiet" lineClamp={2} dir="auto">
-              {texts.get(option.value)}
-            </Text>
-          </div>
-        )}
-        value={chosen?.template.hsm_id ?? null}
-        onChange={choose}
+        chosen={chosen?.template}
+        onChoose={(template) => onChoose({ template, values: noValues })}
       />
       {chosen && <TemplateFields chosen={chosen} field={field} onChoose={onChoose} />}
     </Stack>

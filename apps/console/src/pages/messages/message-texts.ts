@@ -101,14 +101,6 @@ export const useMessageTexts = defineTexts({
   send: ['Send', 'Enviar', 'Enviar'],
   queued: ['Message queued.', 'Mensagem na fila.', 'Mensaje en cola.'],
   preview: ['Preview', 'Prévia', 'Vista previa'],
-  searchTemplates: ['Search by name or text', 'Buscar por nome ou texto', 'Buscar por nombre o texto'],
-  pickTemplate: ['Approved template', 'Modelo aprovado', 'Plantilla aprobada'],
-  noTemplates: [
-    'This channel has no approved templates.',
-    'Este canal não tem modelos aprovados.',
-    'Este canal no tiene plantillas aprobadas.',
-  ],
-  createTemplate: ['Create template', 'Criar modelo', 'Crear plantilla'],
   partsElsewhere: [
     'This form does not support {parts}. If the platform rejects the message, send it as “{other}”.',
     'Este formulário não oferece {parts}. Se a plataforma rejeitar a mensagem, envie-a como “{other}”.',

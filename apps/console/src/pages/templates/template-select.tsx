@@ -1,0 +1,96 @@
+import { unwrap } from '@herald/api-client'
+import { Select, type SelectProps, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api/session.ts'
+import { defineTexts } from '../../texts.ts'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { useLanguageName } from '../../ui/formats.tsx'
+import { unformatted } from '../../ui/formatted-text.tsx'
+import { Loading } from '../../ui/page.tsx'
+import { type Template, templateText } from './template-content.ts'
+import { templateSamples } from './template-draft.ts'
+
+const useTexts = defineTexts({
+  approved: ['Approved template', 'Modelo aprovado', 'Plantilla aprobada'],
+  search: ['Search by name or text', 'Buscar por nome ou texto', 'Buscar por nombre o texto'],
+  none: [
+    'This channel has no approved templates.',
+    'Este canal não tem modelos aprovados.',
+    'Este canal no tiene plantillas aprobadas.',
+  ],
+  create: ['Create template', 'Criar modelo', 'Crear plantilla'],
+})
+
+/** The approved templates of a channel, each with its text; says so where there are none. */
+export const TemplateSelect = ({
+  channelId,
+  isOffered = () => true,
+  first,
+  chosen,
+  onChoose,
+  ...props
+}: {
+  channelId: string
+  isOffered?: (template: Template) => boolean
+  /** The one to start with. */
+  first?: (offered: readonly Template[]) => Template | undefined
+  chosen: Template | undefined
+  onChoose: (template: Template) => void
+} & Pick<SelectProps, 'error' | 'autoFocus' | 'defaultDropdownOpened'>) => {
+  const t = useTexts()
+  const languageName = useLanguageName()
+  const [started, setStarted] = useState(false)
+  const query = useQuery({
+    queryKey: ['templates', channelId, 'picker'],
+    queryFn: ({ signal }) =>
+      unwrap(api.POST('/api/templates/list', { body: { channel_id: channelId, limit: 100 }, signal })),
+  })
+  if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Loading rows={2} />
+  const offered = query.data.data.filter((template) => template.status === 'APPROVED' && isOffered(template))
+  if (offered.length === 0)
+    return (
+      <Note tone="warn">
+        {t('none')}{' '}
+        <Link to="/templates/new" search={{ channel_id: channelId }}>
+          {t('create')}
+        </Link>
+      </Note>
+    )
+  if (!started) {
+    const template = first?.(offered)
+    if (template && template.hsm_id !== chosen?.hsm_id) queueMicrotask(() => onChoose(template))
+    setStarted(true)
+  }
+  const texts = new Map(offered.map((one) => [one.hsm_id, unformatted(templateText(one, templateSamples(one).body))]))
+  const fits = ({ value, label }: { value: string; label: string }, search: string): boolean =>
+    `${label} ${texts.get(value)}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())
+  return (
+    <Select
+      {...props}
+      label={t('approved')}
+      placeholder={t('search')}
+      required
+      searchable
+      allowDeselect={false}
+      maxDropdownHeight={320}
+      data={offered.map((one) => ({ value: one.hsm_id, label: `${one.name} · ${languageName(one.language)}` }))}
+      filter={({ options, search }) => options.filter((one) => 'value' in one && fits(one, search))}
+      renderOption={({ option }) => (
+        <div className="breakable">
+          {option.label}
+          <Text className="quiet" lineClamp={2} dir="auto">
+            {texts.get(option.value)}
+          </Text>
+        </div>
+      )}
+      value={chosen?.hsm_id ?? null}
+      onChange={(id) => {
+        const template = offered.find((one) => one.hsm_id === id)
+        if (template) onChoose(template)
+      }}
+    />
+  )
+}
