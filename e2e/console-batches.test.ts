@@ -93,6 +93,15 @@ describe('a new batch', () => {
     await check.getByText('Ana Lima 🌷').waitFor()
     await check.getByRole('button', { name: 'Next' }).click()
     await check.getByText('مريم عبد الرحمن').waitFor()
+    await check.getByRole('textbox', { name: 'Send a test first, to' }).fill('+55 (11) 98100-0042')
+    await check.getByRole('button', { name: 'Send test' }).dblclick()
+    await check.getByText('Test queued.').waitFor()
+    const tests = await fixture.api('GET', '/api/outbound/messages?to=5511981000042')
+    expect(tests.body.data).toHaveLength(1)
+    const [{ id: testId }] = tests.body.data
+    expect(await check.getByRole('link', { name: 'Open message' }).getAttribute('href')).toContain(testId)
+    const { body: test } = await fixture.api('GET', `/api/outbound/messages/${testId}`)
+    expect(JSON.stringify(test)).toContain('Ana Lima 🌷')
     expect(await batches()).toEqual([])
     await expectWellMade(page, 'batch-new')
 

@@ -9,9 +9,18 @@ export type BatchDraft = {
   body: string
   template?: ChosenTemplate | undefined
   stopAt: number
+  /** Who gets a test before all others. */
+  testTo: string
 }
 
-export const emptyBatchDraft: BatchDraft = { channelId: '', name: '', kind: 'template', body: '', stopAt: 25 }
+export const emptyBatchDraft: BatchDraft = {
+  channelId: '',
+  name: '',
+  kind: 'template',
+  body: '',
+  stopAt: 25,
+  testTo: '',
+}
 
 /** What is sent: `type` and the object of that name. Undefined while something is missing. */
 export const batchContent = (draft: BatchDraft, platform: string): Record<string, unknown> | undefined => {

@@ -19,7 +19,8 @@ import { type BatchHead, createBatch, fitsHead } from './batch-data.ts'
 import { type BatchDraft, batchContent, emptyBatchDraft, prefilled } from './batch-draft.ts'
 import { type ChosenFile, RecipientsFields, useColumnName } from './batch-file.tsx'
 import { MessageFields } from './batch-message.tsx'
-import { checkRecipients, placeholderNames, usedPlaceholders } from './batch-recipients.ts'
+import { BatchTestSend } from './batch-test-send.tsx'
+import { checkRecipients, filledIn, placeholderNames, usedPlaceholders } from './batch-recipients.ts'
 import { useBatchTexts } from './batch-texts.ts'
 
 /** The check of the file, again whenever what is read from it changes. */
@@ -135,6 +136,8 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
           stop_when_failed_percent: draft.stopAt,
         } as BatchHead)
       : undefined
+  const [first] = checked?.sample ?? []
+  const test = head && content && first && (filledIn(content, first.values) as Record<string, unknown>)
   const missing = [
     ...(file ? [] : [t('missingFile')]),
     ...(checked?.valid === 0 ? [t('missingPeople')] : []),
@@ -205,6 +208,15 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               channelId={channelId}
               platform={platform}
             />
+            {test && (
+              <BatchTestSend
+                channelId={channelId}
+                platform={platform}
+                content={test}
+                to={draft.testTo}
+                onChange={(testTo) => put({ testTo })}
+              />
+            )}
             <Send
               head={head}
               upload={check.isFetching ? undefined : checked?.upload}
