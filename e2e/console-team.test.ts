@@ -116,6 +116,53 @@ describe('people', () => {
     expect(body.data.map((one: { email: string }) => one.email)).not.toContain(rui.email)
   })
 
+  it('asks before someone becomes an owner, who then needs a new password, and before one is no longer an owner', async () => {
+    const { email, password } = fixture.demo
+    const login = (who: object) => fixture.api('POST', '/api/auth/login', who, {})
+    const owner = { authorization: `Bearer ${(await login({ email, password })).body.access_token}` }
+    const olga = { name: 'Olga Owner', email: 'olga@example.com', role: 'member', password: 'a quiet password' }
+    expect((await fixture.api('POST', '/api/users', olga, owner)).status).toBe(201)
+    const signIn = async () => (await login({ email: olga.email, password: olga.password })).status
+    await fixture.goto(page, '/people')
+    const role = page.getByRole('combobox', { name: 'Role of Olga Owner' })
+    const choose = async (name: RegExp) => {
+      await role.click()
+      await page.getByRole('option', { name }).click()
+    }
+    await role.click()
+    await expect.poll(() => page.getByRole('option').count()).toBe(6)
+    expect(await page.getByRole('option').last().innerText()).toMatch(/^Owner/)
+    await page.getByRole('option', { name: /^Owner/ }).click()
+    const raise = page.getByRole('dialog', { name: 'Make Olga Owner an owner?' })
+    await raise.getByText('the current password stops working').waitFor()
+    await raise.getByText('Owners have full access').waitFor()
+    await expectWellMade(page, 'make-owner')
+    await raise.getByRole('button', { name: 'Cancel' }).click()
+    await raise.waitFor({ state: 'detached' })
+    expect(await role.inputValue()).toBe('Member')
+    expect(await signIn()).toBe(200)
+
+    await choose(/^Owner/)
+    await raise.getByRole('button', { name: 'Make owner' }).click()
+    await page.locator('pre', { hasText: 'set-password' }).waitFor()
+    await raise.waitFor({ state: 'detached' })
+    await expectAccessible(page, 'link of a new owner')
+    await shot(page, 'new-owner')
+    await button('Done').click()
+    expect(await role.inputValue()).toBe('Owner')
+    expect(await signIn()).toBe(401)
+
+    await choose(/^Admin/)
+    const lower = page.getByRole('dialog', { name: 'Remove Olga Owner as an owner?' })
+    await lower.getByText('New role: Admin').waitFor()
+    // There is no password: the link that was just made is what ends.
+    await lower.getByText('Password links that Olga Owner has not used yet stop working').waitFor()
+    await shot(page, 'end-owner')
+    await lower.getByRole('button', { name: 'Change role' }).click()
+    await page.getByText('Olga Owner is now Admin.').waitFor()
+    await expect.poll(() => role.inputValue()).toBe('Admin')
+  })
+
   it('offers a member only what the role includes', async () => {
     await fixture.goto(page, '/people')
     await button('Add person').click()

@@ -30,7 +30,7 @@ export const PasswordLink = ({
   const t = useTeamTexts()
   return (
     <Stack gap="sm">
-      {reason && <p>{reason}</p>}
+      {reason && <div>{reason}</div>}
       <Note tone="warn">{t('linkReady', { name })}</Note>
       <Code label={t('passwordLink')}>{url}</Code>
       <Group justify="flex-end">

@@ -1,10 +1,10 @@
-import { type components, unwrap } from '@herald/api-client'
-import { Button, Menu, Modal, Select, Stack } from '@mantine/core'
+import { unwrap } from '@herald/api-client'
+import { Button, Menu, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../../api/queries.ts'
 import { api, useUser } from '../../api/session.ts'
-import { ErrorNote, toast, toastError } from '../../ui/feedback.tsx'
+import { toast, toastError } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ConfirmDialog, Empty, Page, Pill, Section } from '../../ui/page.tsx'
@@ -12,72 +12,14 @@ import { RowMenu } from '../../ui/row-menu.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { AddPerson, PasswordLink } from './add-person.tsx'
-import { type Role, useGivenRoles } from './role-choice.tsx'
+import { type Person, RolePicker } from './role-picker.tsx'
 import { useRoleTexts } from './role-texts.ts'
 import { useTeamTexts } from './team-texts.ts'
-
-type Person = components['schemas']['UserDto']
 
 /** Owners manage everyone, admins everyone except owners. A user's own row has no controls. */
 const useMayChange = () => {
   const me = useUser()
   return (person: Person) => person.id !== me.id && (me.role === 'owner' || person.role !== 'owner')
-}
-
-const RolePicker = ({ person }: { person: Person }) => {
-  const t = useTeamTexts()
-  const shared = useSharedTexts()
-  const roleText = useRoleTexts()
-  const queries = useQueryClient()
-  const changing = useMutation({
-    mutationFn: (role: Role) =>
-      unwrap(api.PATCH('/api/users/{id}', { params: { path: { id: person.id } }, body: { role } })),
-    onSuccess: async ({ name, role, password_link: link }) => {
-      if (!link) toast(t('roleChanged', { name, role: roleText(role) }))
-      await queries.invalidateQueries({ queryKey: ['people'] })
-    },
-  })
-  const link = changing.data?.password_link
-  const given = useGivenRoles()
-  const roles = given.includes(person.role) ? given : [person.role]
-  return (
-    <Stack gap={4}>
-      <Select
-        size="xs"
-        w={130}
-        aria-label={t('roleOf', { name: person.name })}
-        allowDeselect={false}
-        disabled={changing.isPending}
-        data={roles.map((value) => ({ value, label: roleText(value) }))}
-        value={person.role}
-        comboboxProps={{ width: 360, position: 'bottom-start' }}
-        maxDropdownHeight={420}
-        renderOption={({ option }) => (
-          <div>
-            <strong>{option.label}</strong>
-            <div className="quiet">{roleText(`${option.value}Hint`)}</div>
-          </div>
-        )}
-        onChange={(value) => value && value !== person.role && changing.mutate(value)}
-      />
-      <ErrorNote error={changing.error} />
-      <Modal
-        opened={link !== undefined}
-        onClose={changing.reset}
-        title={t('passwordLink')}
-        closeButtonProps={{ 'aria-label': shared('close') }}
-      >
-        {link && (
-          <PasswordLink
-            url={link.url}
-            name={person.name}
-            reason={t('newOwner', { name: person.name })}
-            onClose={changing.reset}
-          />
-        )}
-      </Modal>
-    </Stack>
-  )
 }
 
 const PersonMenu = ({ person }: { person: Person }) => {

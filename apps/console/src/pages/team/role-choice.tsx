@@ -12,10 +12,11 @@ export const useRoles = () =>
     staleTime: 60_000,
   })
 
-/** Those that the user may give: only owners make owners. */
+/** Those that the user may give: only owners make owners. That one last, where nobody takes it by a slip. */
 export const useGivenRoles = (): Role[] => {
   const me = useUser()
   const { data } = useRoles()
   const all = data?.data.map(({ role }) => role) ?? []
-  return all.filter((role) => me.role === 'owner' || role !== 'owner')
+  const others = all.filter((role) => role !== 'owner')
+  return me.role === 'owner' && all.includes('owner') ? [...others, 'owner'] : others
 }

@@ -38,6 +38,35 @@ export const useTeamTexts = defineTexts({
     '{name} agora é proprietário. A senha antiga não funciona mais, porque outra pessoa pode conhecê-la.',
     '{name} ahora es propietario. La contraseña anterior ya no funciona, porque otra persona puede conocerla.',
   ],
+  makeOwnerOf: ['Make {name} an owner?', 'Tornar {name} proprietário?', '¿Hacer propietario a {name}?'],
+  makeOwner: ['Make owner', 'Tornar proprietário', 'Hacer propietario'],
+  ownerMay: [
+    'Owners have full access and can change or remove other owners, including you.',
+    'Proprietários têm acesso total e podem alterar ou remover outros proprietários, inclusive você.',
+    'Los propietarios tienen acceso completo y pueden cambiar o eliminar a otros propietarios, incluido usted.',
+  ],
+  ownerPassword: [
+    '{name} is signed out everywhere, and the current password stops working, because someone else may know it. You get a link with which {name} sets a new one.',
+    'Todas as sessões de {name} são encerradas e a senha atual deixa de funcionar, porque outra pessoa pode conhecê-la. Você recebe um link com o qual {name} define uma nova.',
+    'Se cierran todas las sesiones de {name} y la contraseña actual deja de funcionar, porque otra persona puede conocerla. Usted obtiene un enlace con el que {name} define una nueva.',
+  ],
+  endOwner: [
+    'Remove {name} as an owner?',
+    'Tirar de {name} a função de proprietário?',
+    '¿Quitar a {name} el rol de propietario?',
+  ],
+  changeRole: ['Change role', 'Alterar função', 'Cambiar rol'],
+  newRole: ['New role: {role} ({rights}).', 'Nova função: {role} ({rights}).', 'Nuevo rol: {role} ({rights}).'],
+  signedOut: [
+    '{name} is signed out everywhere and has to sign in again.',
+    'Todas as sessões de {name} são encerradas, e é preciso entrar de novo.',
+    'Se cierran todas las sesiones de {name}, y hay que volver a iniciar sesión.',
+  ],
+  linksEnd: [
+    'Password links that {name} has not used yet stop working; a new one is then needed.',
+    'Os links de senha que {name} ainda não usou deixam de funcionar; depois será preciso criar um novo.',
+    'Los enlaces de contraseña que {name} aún no ha usado dejan de funcionar; después habrá que crear uno nuevo.',
+  ],
   roleOf: ['Role of {name}', 'Função de {name}', 'Rol de {name}'],
   noPeople: ['No people yet', 'Nenhuma pessoa ainda', 'Aún no hay personas'],
   noPeopleHint: [

@@ -1,0 +1,110 @@
+import { type components, unwrap } from '@herald/api-client'
+import { Modal, Select, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/session.ts'
+import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { ConfirmDialog } from '../../ui/page.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { PasswordLink } from './add-person.tsx'
+import { type Role, useGivenRoles } from './role-choice.tsx'
+import { useRoleTexts } from './role-texts.ts'
+import { useTeamTexts } from './team-texts.ts'
+
+export type Person = components['schemas']['UserDto']
+
+/** What a new role ends: sessions, the password of a new owner, links that were not used yet. */
+const useRoleEffect = () => {
+  const t = useTeamTexts()
+  return ({ name, password_set: hasPassword }: Person, role: Role): string => {
+    if (!hasPassword) return t('linksEnd', { name })
+    return t(role === 'owner' ? 'ownerPassword' : 'signedOut', { name })
+  }
+}
+
+/** Changes the role at once; asks first where someone becomes an owner or is no longer one. */
+export const RolePicker = ({ person }: { person: Person }) => {
+  const t = useTeamTexts()
+  const shared = useSharedTexts()
+  const roleText = useRoleTexts()
+  const effectOf = useRoleEffect()
+  const queries = useQueryClient()
+  const [asking, question] = useDisclosure(false)
+  // With the person as they were, so that the question stays as it was asked while its answer changes the row.
+  const [asked, setAsked] = useState({ role: person.role, of: person })
+  const changing = useMutation({
+    mutationFn: (role: Role) =>
+      unwrap(api.PATCH('/api/users/{id}', { params: { path: { id: person.id } }, body: { role } })),
+    onSuccess: async ({ name, role, password_link: link }) => {
+      if (!link) toast(`${t('roleChanged', { name, role: roleText(role) })} ${effectOf(person, role)}`)
+      await queries.invalidateQueries({ queryKey: ['people'] })
+    },
+  })
+  const choose = (role: Role) => {
+    changing.reset()
+    if (role !== 'owner' && person.role !== 'owner') return changing.mutate(role)
+    setAsked({ role, of: person })
+    question.open()
+  }
+  const link = changing.data?.password_link
+  const given = useGivenRoles()
+  const roles = given.includes(person.role) ? given : [person.role]
+  const isRaised = asked.role === 'owner'
+  return (
+    <Stack gap={4}>
+      <Select
+        size="xs"
+        w={130}
+        aria-label={t('roleOf', { name: person.name })}
+        allowDeselect={false}
+        disabled={changing.isPending}
+        data={roles.map((value) => ({ value, label: roleText(value) }))}
+        value={person.role}
+        comboboxProps={{ width: 360, position: 'bottom-start' }}
+        maxDropdownHeight={420}
+        renderOption={({ option }) => (
+          <div>
+            <strong>{option.label}</strong>
+            <div className="quiet">{roleText(`${option.value}Hint`)}</div>
+          </div>
+        )}
+        onChange={(value) => value && value !== person.role && choose(value)}
+      />
+      {!asking && <ErrorNote error={changing.error} />}
+      <ConfirmDialog
+        opened={asking}
+        onClose={question.close}
+        title={t(isRaised ? 'makeOwnerOf' : 'endOwner', { name: person.name })}
+        confirmLabel={t(isRaised ? 'makeOwner' : 'changeRole')}
+        busy={changing.isPending}
+        error={changing.error}
+        onConfirm={() => changing.mutateAsync(asked.role)}
+      >
+        <Stack gap="xs">
+          <div>
+            {isRaised
+              ? t('ownerMay')
+              : t('newRole', { role: roleText(asked.role), rights: roleText(`${asked.role}Hint`) })}
+          </div>
+          <div>{effectOf(asked.of, asked.role)}</div>
+        </Stack>
+      </ConfirmDialog>
+      <Modal
+        opened={link !== undefined}
+        onClose={changing.reset}
+        title={t('passwordLink')}
+        closeButtonProps={{ 'aria-label': shared('close') }}
+      >
+        {link && (
+          <PasswordLink
+            url={link.url}
+            name={person.name}
+            reason={t('newOwner', { name: person.name })}
+            onClose={changing.reset}
+          />
+        )}
+      </Modal>
+    </Stack>
+  )
+}
