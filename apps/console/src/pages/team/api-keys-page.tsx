@@ -103,6 +103,16 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+const LastUse = ({ apiKey: { last_used_at: at } }: { apiKey: ApiKey }) => {
+  const t = useTeamTexts()
+  if (at === undefined) return <>{t('neverUsed')}</>
+  return (
+    <>
+      {t('used')} <Ago at={at} />
+    </>
+  )
+}
+
 const Revoke = ({ apiKey }: { apiKey: ApiKey }) => {
   const t = useTeamTexts()
   const queries = useQueryClient()
@@ -121,7 +131,10 @@ const Revoke = ({ apiKey }: { apiKey: ApiKey }) => {
       error={revoking.error}
       onConfirm={() => revoking.mutateAsync()}
     >
-      {t('revokeHint', { name: apiKey.name })}
+      {t('revokeHint', { name: apiKey.name, prefix: `${apiKey.prefix}…` })}
+      <div className="quiet">
+        {t('created')} <Ago at={apiKey.created_at} /> · <LastUse apiKey={apiKey} />
+      </div>
     </ConfirmButton>
   )
 }
@@ -181,14 +194,17 @@ export const ApiKeysPage = () => {
               label: t('lastUsed'),
               kind: 'tight',
               area: 'note',
-              cell: (row) =>
-                row.last_used_at ? (
-                  <>
-                    <span className="narrow-only">{t('lastUsed')}</span> <Ago at={row.last_used_at} />
-                  </>
-                ) : (
-                  <span className="quiet">{t('neverUsed')}</span>
-                ),
+              cell: (row) => (
+                <>
+                  <span className="wide-only">
+                    {row.last_used_at ? <Ago at={row.last_used_at} /> : <span className="quiet">{t('neverUsed')}</span>}
+                  </span>
+                  {/* Keys may have one name; on a phone there is no column that tells them apart. */}
+                  <span className="narrow-only quiet">
+                    <span className="mono">{row.prefix}</span> · <LastUse apiKey={row} />
+                  </span>
+                </>
+              ),
             },
             {
               label: t('expires'),
@@ -203,9 +219,11 @@ export const ApiKeysPage = () => {
             {
               label: t('created'),
               kind: 'tight',
+              area: 'time',
               cell: (row) => (
                 <>
-                  <Ago at={row.created_at} /> <div className="quiet one-line">{names?.get(row.created_by ?? '')}</div>
+                  <Ago at={row.created_at} />{' '}
+                  <div className="quiet one-line wide-only">{names?.get(row.created_by ?? '')}</div>
                 </>
               ),
             },

@@ -92,6 +92,7 @@ export const useTeamTexts = defineTexts({
   key: ['Key', 'Chave', 'Clave'],
   created: ['Created', 'Criada', 'Creada'],
   lastUsed: ['Last used', 'Último uso', 'Último uso'],
+  used: ['Used', 'Usada', 'Usada'],
   neverUsed: ['Never used', 'Nunca usada', 'Nunca usada'],
   create: ['Create key', 'Criar chave', 'Crear clave'],
   keyOnce: [
@@ -102,9 +103,9 @@ export const useTeamTexts = defineTexts({
   copyKey: ['Copy key', 'Copiar chave', 'Copiar clave'],
   revoke: ['Revoke', 'Revogar', 'Revocar'],
   revokeHint: [
-    'Integrations that use “{name}” stop working immediately.',
-    'As integrações que usam “{name}” param de funcionar imediatamente.',
-    'Las integraciones que usan «{name}» dejan de funcionar de inmediato.',
+    'Integrations that use “{name}” ({prefix}) stop working immediately.',
+    'As integrações que usam “{name}” ({prefix}) param de funcionar imediatamente.',
+    'Las integraciones que usan «{name}» ({prefix}) dejan de funcionar de inmediato.',
   ],
   revoked: ['API key “{name}” was revoked.', 'Chave de API “{name}” revogada.', 'Clave de API «{name}» revocada.'],
   noKeys: ['No API keys', 'Nenhuma chave de API', 'No hay claves de API'],
