@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../apps/server/test/wait-for.ts'
 import { activateAdAccount } from './ad-account-steps.ts'
-import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+import { FIXTURE_TIMEOUT_MS, expectAccessible, shot } from './console-fixture.ts'
+import { type InboxFixture, startInbox } from './inbox-fixture.ts'
 
 // A person of each role: what the menu shows, what the pages let them do, and that the API says the same.
 
-let fixture: ConsoleFixture
+let fixture: InboxFixture
 let owner: { authorization: string }
 const password = 'a quiet password'
 const messaging = ['Inbox', 'Comments', 'Channels', 'Messages', 'Batches', 'Opt-outs', 'Templates']
@@ -16,7 +18,7 @@ const bearer = async (email: string, secret: string) => {
 }
 
 beforeAll(async () => {
-  fixture = await startConsole()
+  fixture = await startInbox()
   owner = await bearer(fixture.demo.email, fixture.demo.password)
 }, FIXTURE_TIMEOUT_MS)
 afterAll(() => fixture?.stop())
@@ -28,7 +30,8 @@ const personOf = async (role: string) => {
   const opened = await fixture.signedIn('/', { email, password })
   await opened.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   const links = opened.page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  const menu = (await links.allInnerTexts()).map((text) => text.trim())
+  // Without the count of what is unread, on a line of its own.
+  const menu = (await links.allInnerTexts()).map((text) => text.trim().split('\n', 1)[0])
   return { ...opened, menu, token: await bearer(email, password) }
 }
 type Person = Awaited<ReturnType<typeof personOf>>
@@ -73,7 +76,7 @@ describe('choosing a role', () => {
       .waitFor()
     await shot(page, 'change-role')
     await page.getByRole('option', { name: /^Marketer/ }).click()
-    await page.getByText('Sam Support is now Marketer.').waitFor()
+    await page.getByText('Sam Support is now Marketer. Sam Support is signed out everywhere').waitFor()
     const { body } = await fixture.api('GET', '/api/users?limit=100', undefined, owner)
     expect(body.data.find((one: { email: string }) => one.email === 'sam@example.com').role).toBe('marketer')
     await context.close()
@@ -124,6 +127,33 @@ describe('support', () => {
 })
 
 describe('a marketer', () => {
+  /** Who may not read the channels gets neither their ids nor a way to a closed page. */
+  const expectNoChannels = async ({ page }: Person) => {
+    const answers = { kind: 'lead', field_data: { full_name: 'Lara Lead' } }
+    const { leadgen_id: leadId } = (await fixture.sandbox('POST', '/_sandbox/notices', answers)).body
+    await waitFor('the lead', async () => (await fixture.api('GET', `/api/marketing/leads/${leadId}`)).body.fields)
+    const from = fixture.nextNumber()
+    const referral = { source_type: 'ad', source_id: '120299000000000004', headline: 'Shoes', ctwa_clid: 'clid-1' }
+    await fixture.writes(from, { type: 'text', text: { body: 'In blue?' }, referral })
+    const purchase = { event_name: 'Purchase', event_id: 'order-1', value: 10, currency: 'BRL' }
+    const conversion = { conversation_id: (await fixture.conversation(from)).id, ...purchase }
+    const { id } = (await fixture.api('POST', '/api/marketing/conversions', conversion)).body
+    for (const [path, shown] of [
+      ['/leads', 'Lara Lead'],
+      [`/leads/${leadId}`, 'Lara Lead'],
+      ['/conversions', 'Purchase'],
+      [`/conversions/${id}`, 'order-1'],
+    ] as const) {
+      await fixture.goto(page, path)
+      const content = page.getByRole('main')
+      await content.getByText(shown).first().waitFor()
+      expect(await content.innerText()).not.toMatch(/ch_|All channels|All pages/)
+      expect(await content.locator('a[href*="/channels"]').count()).toBe(0)
+      expect(await content.getByRole('combobox', { name: /^(Channel|Page)$/ }).count()).toBe(0)
+      await shot(page, `marketer${path.replaceAll('/', '-').replace(leadId, 'lead').replace(id, 'conversion')}`)
+    }
+  }
+
   it('works with ads and insights', async () => {
     const person = await personOf('marketer')
     const { page } = person
@@ -144,6 +174,7 @@ describe('a marketer', () => {
     await fixture.goto(page, '/')
     await page.getByRole('table', { name: 'Campaigns' }).getByRole('link', { name: 'Spring sale' }).click()
     await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor()
+    await expectNoChannels(person)
     expectQuiet(person)
     await expectClosed(person, [
       '/inbox',

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { isLive, liveOptions } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
+import { useMaySee } from '../../shell/page-access.ts'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Moment, useLocale } from '../../ui/formats.tsx'
@@ -82,6 +83,8 @@ export const ConversionPage = () => {
   const eventWord = useEventWord()
   const locale = useLocale()
   const manages = useMay()('marketing:manage')
+  // Who may not read the channels knows only their ids.
+  const seesChannels = useMaySee()('/channels')
   const nameOf = useChannelName()
   const queries = useQueryClient()
   const { conversionId: id } = useParams({ from: '/frame/conversions/$conversionId' })
@@ -143,9 +146,11 @@ export const ConversionPage = () => {
               [t('acceptedAt'), conversion.accepted_at && <Moment at={conversion.accepted_at} seconds />],
               [
                 t('channel'),
-                <Link key="channel" to="/channels/$channelId" params={{ channelId: conversion.channel_id }}>
-                  {nameOf(conversion.channel_id)}
-                </Link>,
+                seesChannels ? (
+                  <Link to="/channels/$channelId" params={{ channelId: conversion.channel_id }}>
+                    {nameOf(conversion.channel_id)}
+                  </Link>
+                ) : undefined,
               ],
               [t('eventId'), <CopyText key="event" value={conversion.event_id} />],
               ['ID', <CopyText key="id" value={conversion.id} />],

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
+import { useMaySee } from '../../shell/page-access.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
@@ -21,6 +22,7 @@ const Filters = () => {
   const t = useConversionTexts()
   const navigate = useNavigate({ from: '/conversions' })
   const filters = useSearch({ from: '/frame/conversions' })
+  const seesChannels = useMaySee()('/channels')
   const put = (change: Partial<typeof filters>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
   return (
@@ -34,7 +36,7 @@ const Filters = () => {
         value={filters.status ?? null}
         onChange={(value) => put({ status: value ?? '' })}
       />
-      <ChannelFilter value={filters.channel_id} onChange={(channel_id) => put({ channel_id })} />
+      {seesChannels && <ChannelFilter value={filters.channel_id} onChange={(channel_id) => put({ channel_id })} />}
     </FilterBar>
   )
 }
@@ -62,6 +64,8 @@ export const ConversionsPage = () => {
   const locale = useLocale()
   // There is no column for the value on a phone.
   const isNarrow = useMediaQuery('(max-width: 62em)')
+  // Who may not read the channels knows only their ids.
+  const seesChannels = useMaySee()('/channels')
   const nameOf = useChannelName()
   const ads = useAds()
   const adOf = ({ ad_id }: Conversion) => ad_id && (ads.get(ad_id)?.name ?? t('ad', { id: ad_id }))
@@ -119,12 +123,16 @@ export const ConversionsPage = () => {
                 return words && <Cut className="quiet" text={words} />
               },
             },
-            {
-              label: t('channel'),
-              width: '18%',
-              isMinor: true,
-              cell: (row) => <Cut text={nameOf(row.channel_id) ?? ''} />,
-            },
+            ...(seesChannels
+              ? [
+                  {
+                    label: t('channel'),
+                    width: '18%',
+                    isMinor: true,
+                    cell: (row: Conversion) => <Cut text={nameOf(row.channel_id) ?? ''} />,
+                  },
+                ]
+              : []),
             { label: t('happened'), width: '124px', area: 'time', cell: (row) => <Ago at={row.event_time} /> },
           ]}
           empty={

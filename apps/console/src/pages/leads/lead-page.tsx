@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { liveOptions } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
+import { useMaySee } from '../../shell/page-access.ts'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
@@ -55,6 +56,8 @@ const answerLink = (value: string, lead: Lead) => {
 export const LeadPage = () => {
   const t = useLeadTexts()
   const may = useMay()
+  // Who may not read the channels knows only their ids.
+  const seesChannels = useMaySee()('/channels')
   const nameOf = useChannelName()
   const { leadId } = useParams({ from: '/frame/leads/$leadId' })
   const query = useQuery({
@@ -132,9 +135,11 @@ export const LeadPage = () => {
               [t('campaign'), lead.campaign_id && <LeadCampaign id={lead.campaign_id} />],
               [
                 t('channel'),
-                <Link key="channel" to="/channels/$channelId" params={{ channelId: lead.channel_id }}>
-                  {nameOf(lead.channel_id)}
-                </Link>,
+                seesChannels ? (
+                  <Link to="/channels/$channelId" params={{ channelId: lead.channel_id }}>
+                    {nameOf(lead.channel_id)}
+                  </Link>
+                ) : undefined,
               ],
               [t('created'), <Moment key="created" at={lead.created_at} />],
               [t('conversation'), conversation && <Ago at={conversation.last_message.at} />],

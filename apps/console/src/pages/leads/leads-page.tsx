@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLivePages } from '../../api/live-pages.ts'
 import { given } from '../../api/queries.ts'
+import { useMaySee } from '../../shell/page-access.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -68,6 +69,7 @@ const Filters = () => {
   const t = useLeadTexts()
   const navigate = useNavigate({ from: '/leads' })
   const filters = useSearch({ from: '/frame/leads' })
+  const seesChannels = useMaySee()('/channels')
   const sources = useLeadSources().data
   const put = (change: Partial<typeof filters>) =>
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true })
@@ -77,13 +79,15 @@ const Filters = () => {
       set={Object.keys(fields).length}
       search={<SearchField label={t('search')} value={q} onSearch={(words) => put({ q: words })} maxLength={100} />}
     >
-      <ChannelFilter
-        value={filters.channel_id}
-        onChange={(channel_id) => put({ channel_id })}
-        label={t('channel')}
-        placeholder={t('anyChannel')}
-        among={({ platform }) => platform === 'socialapp'}
-      />
+      {seesChannels && (
+        <ChannelFilter
+          value={filters.channel_id}
+          onChange={(channel_id) => put({ channel_id })}
+          label={t('channel')}
+          placeholder={t('anyChannel')}
+          among={({ platform }) => platform === 'socialapp'}
+        />
+      )}
       <SourceFilter
         label={t('form')}
         any={t('anyForm')}
