@@ -149,7 +149,7 @@ describe('an ad that exists', () => {
     await dialog().getByLabel('Primary text').fill('')
     await dialog().getByLabel('Website URL').fill('orchard')
     await inDialog('Review changes').click()
-    await dialog().getByText('Fill this in.').waitFor()
+    await dialog().getByText('Fill in this field.').waitFor()
     await dialog().getByText('Enter a full URL').waitFor()
     await look('edit-ad')
     await dialog().getByLabel('Ad name').fill('Visit the new shop')

@@ -3,7 +3,7 @@ import { formatMoney, useLocale } from '../../../ui/formats.tsx'
 import type { Problem, ProblemKind } from './campaign-check.ts'
 
 const useTexts = defineTexts<ProblemKind>({
-  required: ['Fill this in.', 'Preencha este campo.', 'Rellene este campo.'],
+  required: ['Fill in this field.', 'Preencha este campo.', 'Complete este campo.'],
   objective: ['Choose an objective.', 'Escolha um objetivo.', 'Elija un objetivo.'],
   pixel: [
     'Choose the pixel that counts the conversions.',
