@@ -154,6 +154,7 @@ export const composeMessaging = (
     webhooks,
     conversations,
     channels,
+    templates,
     outbound,
     batches,
     ingress,

@@ -54,7 +54,7 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
   const embed = composeEmbed(base, messaging)
   const attention = createAttentionModule({
     ...foundation,
-    sources: [access, messaging.channels, messaging.outbound, messaging.webhooks, marketing].map(
+    sources: [access, messaging.channels, messaging.templates, messaging.outbound, messaging.webhooks, marketing].map(
       (module) => module.attention,
     ),
   })

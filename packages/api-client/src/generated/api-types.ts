@@ -2439,7 +2439,7 @@ export interface paths {
         };
         /**
          * What needs a person now
-         * @description Channels with problems, messages that fail until something is put right, receivers that fail, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, messages `messages:send`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.
+         * @description Channels with problems, messages that fail until something is put right, receivers that fail or recover, templates that the platform rejected, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, messages `messages:send`, templates `templates:manage`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.
          *
          *     Scope: `messages:send` or `webhooks:manage` or `marketing:read`.
          */
@@ -6092,6 +6092,27 @@ export interface components {
                  * @example 2026-01-31T09:00:00.000Z
                  */
                 next_probe_at: string;
+            };
+            /** @description While events that failed there wait for their next attempt. */
+            retrying?: {
+                /** @description How many failed and wait for their next attempt; at most 100 are counted. */
+                events: number;
+                /**
+                 * Format: date-time
+                 * @description When the oldest of them came.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                since: string;
+                /** @description How the last call of it failed. */
+                failure: string;
+                /**
+                 * Format: date-time
+                 * @description When the first of them is tried again.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                next_attempt_at: string;
+                /** @description Whether your backend has taken others since. */
+                recovering: boolean;
             };
             /** @description Oldest first; the last one is not over yet. */
             steps: {
@@ -10413,7 +10434,7 @@ export interface components {
          */
         AttentionItemDto: {
             /** @enum {string} */
-            kind: "channel_problem" | "messages_failing" | "receiver_failing" | "receiver_not_configured" | "receiver_unsigned" | "ad_account_revoked" | "ad_account_token_expires" | "spend_limit_reached" | "api_key_expires" | "terms_not_accepted";
+            kind: "channel_problem" | "messages_failing" | "receiver_failing" | "receiver_recovering" | "receiver_not_configured" | "receiver_unsigned" | "ad_account_revoked" | "ad_account_token_expires" | "spend_limit_reached" | "api_key_expires" | "templates_rejected" | "terms_not_accepted";
             /**
              * @description `now`: something fails or is about to. `soon`: it will within days. `setup`: a part of the service is not set up yet.
              * @enum {string}
@@ -10430,7 +10451,7 @@ export interface components {
             problem?: string;
             /** @description The platform’s own code of the failure. */
             code?: number;
-            /** @description How many messages are concerned, or campaigns a spend limit paused. */
+            /** @description How many messages, events or templates are concerned, or campaigns a spend limit paused. */
             count?: number;
             /** @description Messages of the channel that failed in the same 24 hours, for whatever reason: `count` of so many. */
             total?: number;

@@ -50,12 +50,14 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
         <Link key="go" to="/channels/$channelId" params={{ channelId: id }} children={t('view')} />,
       ],
       messages_failing: [
-        t('messagesFailing', {
-          name,
-          count: count.toLocaleString(locale),
-          total: total.toLocaleString(locale),
-          reason: failureWords({ reason: problem, message: reason, ...(code === undefined ? {} : { code }) }),
-        }),
+        [
+          t(count === 1 ? 'failedOne' : 'failedMany', {
+            name,
+            count: count.toLocaleString(locale),
+            reason: failureWords({ reason: problem, message: reason, ...(code === undefined ? {} : { code }) }),
+          }),
+          ...(total > count ? [t('failedOtherwise', { count: (total - count).toLocaleString(locale) })] : []),
+        ].join(' '),
         <Link
           key="go"
           to="/messages"
@@ -73,6 +75,10 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
         t('endpointFailing', { url: name, failure: outcomeWord(problem) }),
         <Link key="go" to="/webhooks/events" search={{ status: 'retrying' }} children={t('view')} />,
       ],
+      receiver_recovering: [
+        t('endpointRecovering', { url: name, failure: outcomeWord(problem), count: count.toLocaleString(locale) }),
+        <Link key="go" to="/webhooks" children={t('view')} />,
+      ],
       receiver_not_configured: [t('noEndpoint'), <Link key="go" to="/webhooks" children={t('setUp')} />],
       receiver_unsigned: [t('noSecret'), <Link key="go" to="/webhooks" children={t('setUp')} />],
       ad_account_revoked: [t('accountRevoked', { name }), toAds],
@@ -85,6 +91,10 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
         <Link key="go" to="/spend-limits" children={t('view')} />,
       ],
       api_key_expires: [t('keyExpires', { name, when }), <Link key="go" to="/keys" children={t('view')} />],
+      templates_rejected: [
+        t('templatesRejected', { name, count: count.toLocaleString(locale) }),
+        <Link key="go" to="/templates" search={{ channel_id: id, status: 'REJECTED' }} children={t('view')} />,
+      ],
       terms_not_accepted: [t('termsMissing'), <Link key="go" to="/ads/terms" children={t('viewTerms')} />],
     }
     const [text, action] = texts[kind]

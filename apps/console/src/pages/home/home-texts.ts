@@ -30,15 +30,35 @@ export const useHomeTexts = defineTexts({
     'Conversas com mensagens não lidas: {count}',
     'Conversaciones con mensajes sin leer: {count}',
   ],
-  messagesFailing: [
-    '{name}: messages that failed in the last 24 hours: {count} of {total}. {reason}',
-    '{name}: mensagens com falha nas últimas 24 horas: {count} de {total}. {reason}',
-    '{name}: mensajes fallidos en las últimas 24 horas: {count} de {total}. {reason}',
+  failedOne: [
+    '{name}: 1 message failed in the last 24 hours. {reason}',
+    '{name}: 1 mensagem falhou nas últimas 24 horas. {reason}',
+    '{name}: 1 mensaje falló en las últimas 24 horas. {reason}',
+  ],
+  failedMany: [
+    '{name}: {count} messages failed in the last 24 hours. {reason}',
+    '{name}: {count} mensagens falharam nas últimas 24 horas. {reason}',
+    '{name}: {count} mensajes fallaron en las últimas 24 horas. {reason}',
+  ],
+  failedOtherwise: [
+    'Failed for other reasons: {count}.',
+    'Falharam por outros motivos: {count}.',
+    'Fallaron por otros motivos: {count}.',
   ],
   endpointFailing: [
     'Webhook delivery to {url} is failing ({failure}). No event is lost: they are queued until it recovers.',
     'A entrega de webhooks para {url} está falhando ({failure}). Nenhum evento se perde: eles ficam na fila até a recuperação.',
     'La entrega de webhooks a {url} está fallando ({failure}). No se pierde ningún evento: quedan en cola hasta que se recupere.',
+  ],
+  endpointRecovering: [
+    '{url} takes webhooks again after a failure ({failure}). Events still waiting for another attempt: {count}.',
+    '{url} voltou a receber webhooks depois de uma falha ({failure}). Eventos que ainda aguardam nova tentativa: {count}.',
+    '{url} vuelve a recibir webhooks tras un fallo ({failure}). Eventos que aún esperan otro intento: {count}.',
+  ],
+  templatesRejected: [
+    '{name}: templates rejected by the platform: {count}. Edit and resubmit, or delete them.',
+    '{name}: modelos rejeitados pela plataforma: {count}. Edite e reenvie, ou exclua.',
+    '{name}: plantillas rechazadas por la plataforma: {count}. Edítelas y vuelva a enviarlas, o elimínelas.',
   ],
   noEndpoint: [
     'No webhook URL is set: events are recorded but not delivered.',

@@ -5,12 +5,14 @@ export const attentionKinds = [
   'channel_problem',
   'messages_failing',
   'receiver_failing',
+  'receiver_recovering',
   'receiver_not_configured',
   'receiver_unsigned',
   'ad_account_revoked',
   'ad_account_token_expires',
   'spend_limit_reached',
   'api_key_expires',
+  'templates_rejected',
   'terms_not_accepted',
 ] as const
 
@@ -29,7 +31,7 @@ export type AttentionItem = {
   problem?: string
   /** The platform's own code of the failure. */
   code?: number
-  /** How many messages are concerned, or campaigns were paused. */
+  /** How many messages, events or templates are concerned, or campaigns were paused. */
   count?: number
   /** Of how many: messages of the channel that failed in the same time, for whatever reason. */
   total?: number

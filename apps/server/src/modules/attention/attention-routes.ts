@@ -32,7 +32,9 @@ const AttentionItemDto = dto(
     ),
     code: Type.Optional(Type.Integer({ description: 'The platform’s own code of the failure.' })),
     count: Type.Optional(
-      Type.Integer({ description: 'How many messages are concerned, or campaigns a spend limit paused.' }),
+      Type.Integer({
+        description: 'How many messages, events or templates are concerned, or campaigns a spend limit paused.',
+      }),
     ),
     total: Type.Optional(
       Type.Integer({
@@ -62,9 +64,15 @@ const toDto = ({ since, dueAt, ...item }: AttentionItem) => ({
 
 const timeOf = ({ since, dueAt }: AttentionItem) => (dueAt ?? since)?.getTime() ?? Number.MAX_SAFE_INTEGER
 
-/** The urgent first, and within that what began or ends first. */
+/** What has failed already is the past: what keeps failing, and often is the cause, stands before it. */
+const isPast = ({ kind }: AttentionItem) => Number(kind === 'messages_failing')
+
+/** The urgent first, and within that what lasts, then what began or ends first. */
 const inOrder = (items: readonly AttentionItem[]) =>
-  items.toSorted((a, b) => urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency) || timeOf(a) - timeOf(b))
+  items.toSorted(
+    (a, b) =>
+      urgencies.indexOf(a.urgency) - urgencies.indexOf(b.urgency) || isPast(a) - isPast(b) || timeOf(a) - timeOf(b),
+  )
 
 export const addAttentionRoutes = (app: App, { database, clock, sources }: AttentionDeps): void => {
   app.addSchema(AttentionItemDto)
@@ -76,7 +84,7 @@ export const addAttentionRoutes = (app: App, { database, clock, sources }: Atten
         operationId: 'listAttention',
         summary: 'What needs a person now',
         description:
-          'Channels with problems, messages that fail until something is put right, receivers that fail, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, messages `messages:send`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.',
+          'Channels with problems, messages that fail until something is put right, receivers that fail or recover, templates that the platform rejected, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, messages `messages:send`, templates `templates:manage`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.',
         tags: ['Attention'],
         response: { 200: pageOf(ref(AttentionItemDto)) },
       },

@@ -203,9 +203,42 @@ describe('GET /api/attention', () => {
       expect.objectContaining({ problem: 'template', count: 1, total: 4 }),
     ])
     expect(await kindsOf(await client.program(['webhooks:manage']))).not.toContain('messages_failing')
+    // What stops the channel began later, and is worse.
+    await channelWithProblems(client, [{ reason: 'token_invalid', message: 'Gone.', since: inDays(0).toISOString() }])
+    expect((await kindsOf(client.owner)).slice(0, 2)).toEqual(['channel_problem', 'messages_failing'])
     // The channel sends again; the template is as it was.
     await message(1, 6, null)
     expect(await failing()).toMatchObject([{ problem: 'template' }])
+  })
+
+  it('counts the templates that the platform rejected, by channel', async () => {
+    const client = await t.client()
+    const channel = async (status: number) => {
+      const channelId = newUuid()
+      await t.database.peek(
+        `insert into herald.channel (client_id, channel_id, platform, status, account_key, name) values ($1, $2, 1, $3, $4, 'Orchard')`,
+        [client.clientId, channelId, status, channelId],
+      )
+      return channelId
+    }
+    const template = (channelId: string, id: string, name: string, status: string) =>
+      t.database.peek(
+        `insert into herald.template_state (client_id, waba_id, hsm_id, channel_id, name, language, platform_status)
+         values ($1, 'waba', $3, $2, $4, $3, $5)`,
+        [client.clientId, channelId, id, name, status],
+      )
+    const [connected, gone] = [await channel(1), await channel(3)]
+    await template(connected, 'en', 'offer', 'REJECTED')
+    await template(connected, 'pt', 'offer', 'REJECTED')
+    await template(connected, 'es', 'greeting', 'REJECTED')
+    await template(connected, 'fr', 'thanks', 'APPROVED')
+    await template(gone, 'it', 'offer', 'REJECTED')
+    const rejected = async (caller: TestCaller) =>
+      (await attentionOf(caller)).filter(({ kind }) => kind === 'templates_rejected')
+    expect(await rejected(client.owner)).toMatchObject([
+      { subject: { id: publicId('channel', connected), name: 'Orchard' }, count: 2, urgency: 'setup' },
+    ])
+    expect(await rejected(await client.program(['messages:send']))).toEqual([])
   })
 
   it('names at most a hundred of a kind, those that cannot wait before the others', async () => {

@@ -8,8 +8,10 @@ import type { Clock } from '../../lib/clock.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import type { ChatTemplates } from '../../platforms/chat/chat-templates.ts'
 import type { ChannelService } from '../channels/index.ts'
+import type { AttentionSource } from '../attention/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { createAnswerOnce } from '../idempotency/index.ts'
+import { templateAttention } from './template-attention.ts'
 import { createTemplateReconcile } from './template-reconcile-job.ts'
 import { addTemplateRoutes } from './template-routes.ts'
 import { createTemplateService } from './template-service.ts'
@@ -25,10 +27,13 @@ export type TemplatesDeps = {
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
-export const createTemplatesModule = (deps: TemplatesDeps): { addRoutes: (app: App) => void; laneKinds: AnyKind[] } => {
+export type TemplatesModule = { addRoutes: (app: App) => void; laneKinds: AnyKind[]; attention: AttentionSource }
+
+export const createTemplatesModule = (deps: TemplatesDeps): TemplatesModule => {
   const templates = createTemplateService(deps)
   return {
     addRoutes: (app) => addTemplateRoutes(app, templates, createAnswerOnce(deps)),
     laneKinds: [createTemplateReconcile(deps)],
+    attention: templateAttention,
   }
 }

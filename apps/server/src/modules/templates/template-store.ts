@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../db/generated/tables.ts'
 import type { BatchTransaction, TenantTransaction } from '../../db/database.ts'
+import { channelStatusCode } from '../channels/index.ts'
 
 /** What a customer was last told of one translation of a template. */
 export type KnownTemplate = {
@@ -82,6 +83,24 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
     find: async (wabaId: string, hsmId: string) => {
       const row = await ofAccount(wabaId).where('t.hsm_id', '=', hsmId).executeTakeFirst()
       return row && toKnown(row)
+    },
+
+    /** By channel, as far as the account has templates that the platform would not take. */
+    countRejected: async (limit: number): Promise<{ channelId: string; channelName: string; count: number }[]> => {
+      const rows = await tx.kysely
+        .selectFrom('template_state as t')
+        .innerJoin('channel as c', (join) =>
+          join.onRef('c.client_id', '=', 't.client_id').onRef('c.channel_id', '=', 't.channel_id'),
+        )
+        .select(['c.channel_id', 'c.name', sql<number>`count(distinct t.name)::integer`.as('count')])
+        .where('t.client_id', '=', clientId)
+        .where('t.platform_status', '=', 'REJECTED')
+        .where('c.status', '<>', channelStatusCode.disconnected)
+        .groupBy(['c.channel_id', 'c.name'])
+        .orderBy('c.channel_id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ channel_id, name, count }) => ({ channelId: channel_id, channelName: name ?? '', count }))
     },
 
     /** A template that was just handed in. What a notice said of it in the meantime is newer. */

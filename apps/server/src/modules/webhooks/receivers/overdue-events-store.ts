@@ -4,7 +4,10 @@ import { uuidTimeMs } from '../../../lib/ids.ts'
 import { eventQueue, eventStatusCode } from '../event-codes.ts'
 
 /** An event that came a while ago and whose last call failed. */
-export type OverdueEvent = { url: string; receivedAt: Date; triedAt: Date; why: string }
+export type OverdueEvent = { url: string; receivedAt: Date; triedAt: Date; nextAt: Date; why: string }
+
+/** A call that went well. */
+export type Delivery = { url: string; at: Date }
 
 /** Ordering keys that are looked at: those that have failed most often wait longest. */
 const MOST_KEYS = 100
@@ -17,9 +20,9 @@ const LOOKED_BACK = 200
  */
 export const listOverdue = async (tx: TenantTransaction, cameBefore: Date): Promise<OverdueEvent[]> => {
   const { rows } = await tx.query<Omit<OverdueEvent, 'receivedAt'> & { id: string }>(
-    `select split_part(a.exchange, E'\\n', 1) as url, e.id, a.started_at as "triedAt", a.outcome as why
+    `select split_part(a.exchange, E'\\n', 1) as url, e.id, a.started_at as "triedAt", s.next_at as "nextAt", a.outcome as why
      from (
-       select s.ordering_key from ordering_key s
+       select s.ordering_key, s.next_at from ordering_key s
        where s.client_id = $1 and s.kind = ${laneKindNumber.dispatch} and s.lane_id = $1 and s.attempts > 0
        order by s.next_at desc limit ${MOST_KEYS}) s
      cross join lateral (
@@ -37,14 +40,14 @@ export const listOverdue = async (tx: TenantTransaction, cameBefore: Date): Prom
   return rows.map(({ id, ...event }) => ({ ...event, receivedAt: new Date(uuidTimeMs(id)) }))
 }
 
-/** When each URL last took an event, among the newest events of the client. */
-export const listLastDelivered = async (tx: TenantTransaction): Promise<Map<string, Date>> => {
-  const { rows } = await tx.query<{ url: string; at: Date }>(
-    `select split_part(e.exchange, E'\\n', 1) as url, max(e.finished_at) as at from (
+/** What was delivered of the newest events of the client. */
+export const listDeliveries = async (tx: TenantTransaction): Promise<Delivery[]> => {
+  const { rows } = await tx.query<Delivery>(
+    `select split_part(e.exchange, E'\\n', 1) as url, e.finished_at as at from (
        select e.exchange, e.finished_at, e.status from event e where e.client_id = $1
        order by e.sequence desc limit ${LOOKED_BACK}) e
-     where e.status = ${eventStatusCode.delivered} group by 1`,
+     where e.status = ${eventStatusCode.delivered} and e.finished_at is not null`,
     [tx.clientId],
   )
-  return new Map(rows.map(({ url, at }) => [url, at]))
+  return rows
 }

@@ -72,6 +72,30 @@ describe('a receiver that fails', () => {
     receiver.react(answer(503))
     await event(client, 'socialapp', 'pending')
     expect(await failingOf(client)).toMatchObject([{ subject: { id: receiver.url } }])
+    // It is back: what waits is told of, and is no failure any more.
+    receiver.react(undefined)
+    await event(client, 'marketing', 'delivered')
+    expect((await itemsOf(client, 6)).filter(({ kind }) => kind.startsWith('receiver_'))).toMatchObject([
+      {
+        kind: 'receiver_recovering',
+        urgency: 'soon',
+        subject: { id: receiver.url },
+        count: 1,
+        reason: 'Your server answered HTTP 503, and takes events again.',
+        dueAt: expect.any(Date),
+      },
+      { kind: 'receiver_unsigned' },
+    ])
+    const waiting = (await client.program.get('/api/webhooks/targets')).body.data.filter(
+      (target: { retrying?: object }) => target.retrying,
+    )
+    expect(waiting).toMatchObject([
+      { url: receiver.url + path, retrying: { events: 1, failure: 'http_404', recovering: true } },
+      { url: expect.stringContaining('/social/'), retrying: { events: 1, failure: 'http_503', recovering: true } },
+    ])
+    receiver.react(answer(503))
+    await event(client, 'photoapp', 'pending')
+    expect(await failingOf(client)).toMatchObject([{ subject: { id: receiver.url } }])
     await client.program.patch('/api/webhooks/config', { webhook_url: `${receiver.url}/new` })
     expect(await failingOf(client)).toEqual([])
   })

@@ -2,9 +2,9 @@ import type { TenantTransaction } from '../../../db/database.ts'
 import type { AttentionItem, AttentionSource } from '../../attention/index.ts'
 import { createWebhookConfigStore } from '../config/webhook-config-store.ts'
 import { joinUrl } from '../config/webhook-url.ts'
-import { listLastDelivered, listOverdue } from './overdue-events-store.ts'
+import { type OverdueEvent, listDeliveries, listOverdue } from './overdue-events-store.ts'
 import { listBreakers } from './receiver-breaker-store.ts'
-import { verdictOf } from './receiver-health.ts'
+import { hasRecovered, isUnreachable } from './receiver-recovery.ts'
 
 /** An event that is undelivered for so long is told of: two retries were in vain. Few events never open a breaker. */
 const OVERDUE_MS = 5 * 60_000
@@ -31,24 +31,45 @@ const failing = ({ url, why, since }: Failing): AttentionItem => ({
   since,
 })
 
-const isUnreachable = (why: string) =>
-  verdictOf(why.startsWith('http_') ? Number(why.slice(5)) : undefined) === 'unreachable'
+/** It works again, and what failed before waits for its next attempt. One event that is refused among others is no outage. */
+const recovering = (baseUrl: string, waiting: readonly OverdueEvent[]): AttentionItem[] => {
+  const [first] = waiting
+  if (first === undefined) return []
+  return [
+    {
+      kind: 'receiver_recovering',
+      urgency: 'soon',
+      subject: { id: baseUrl, name: baseUrl },
+      reason: `Your server ${whatItDid(first.why)}, and takes events again.`,
+      problem: first.why,
+      count: waiting.length,
+      action: 'Nothing has to be done: the events that failed are tried again. Retry them to have them now.',
+      since: first.receivedAt,
+      dueAt: new Date(Math.min(...waiting.map(({ nextAt }) => nextAt.getTime()))),
+    },
+  ]
+}
 
-/** Receivers that an event waits for since long, and that have taken no other since they refused it. The oldest event of each. */
-const listFailing = async (tx: TenantTransaction, baseUrl: string, now: Date): Promise<Failing[]> => {
-  const overdue = await listOverdue(tx, new Date(now.getTime() - OVERDUE_MS))
-  if (overdue.length === 0) return []
-  const deliveredAt = await listLastDelivered(tx)
-  const lastAt = Math.max(0, ...[...deliveredAt.values()].map((at) => at.getTime()))
+/** Receivers that an event waits for since long, with the oldest event of each; and what waits where all is well again. */
+const listWaiting = async (
+  tx: TenantTransaction,
+  baseUrl: string,
+  now: Date,
+): Promise<{ down: Failing[]; recovered: OverdueEvent[] }> => {
+  // What an earlier receiver said is nothing against the present one.
+  const overdue = (await listOverdue(tx, new Date(now.getTime() - OVERDUE_MS))).filter(({ url }) =>
+    url.startsWith(joinUrl(baseUrl, '/')),
+  )
+  if (overdue.length === 0) return { down: [], recovered: [] }
+  const deliveries = await listDeliveries(tx)
+  const { well = [], ill = [] } = Object.groupBy(overdue, (event) => (hasRecovered(event, deliveries) ? 'well' : 'ill'))
   const found = new Map<string, Failing>()
-  for (const { url, why, receivedAt, triedAt } of overdue) {
-    // What an earlier receiver said is nothing against the present one.
-    if (!url.startsWith(joinUrl(baseUrl, '/')) || (deliveredAt.get(url) ?? 0) > triedAt) continue
-    const isWhole = isUnreachable(why) && lastAt < triedAt.getTime()
+  for (const { url, why, receivedAt, triedAt } of ill) {
+    const isWhole = isUnreachable(why) && !deliveries.some(({ at }) => at > triedAt)
     const subject = isWhole ? baseUrl : url
     if (!found.has(subject)) found.set(subject, { url: subject, why, since: receivedAt })
   }
-  return [...found.values()]
+  return { down: [...found.values()], recovered: well.filter(({ why }) => isUnreachable(why)) }
 }
 
 const unset = { id: 'webhook_url', name: 'webhook_url' }
@@ -74,7 +95,8 @@ export const createReceiverAttention = (bundledReceiverUrl: string | undefined):
       ]
     const down: Failing[] = breakers.map(({ url, why, openedAt }) => ({ url, why, since: openedAt }))
     const isTold = (url: string) => down.some((other) => other.url === url || other.url === webhookUrl)
-    const overdue = (await listFailing(tx, webhookUrl, now)).filter(({ url }) => !isTold(url))
+    const waiting = await listWaiting(tx, webhookUrl, now)
+    const overdue = waiting.down.filter(({ url }) => !isTold(url))
     const unsigned: AttentionItem = {
       kind: 'receiver_unsigned',
       urgency: 'soon',
@@ -84,6 +106,10 @@ export const createReceiverAttention = (bundledReceiverUrl: string | undefined):
       action: 'Generate the webhook secrets, and verify events with them in your server.',
     }
     const isUnsigned = config.secret === null && webhookUrl !== bundledReceiverUrl
-    return [...[...down, ...overdue].map(failing), ...(isUnsigned ? [unsigned] : [])]
+    return [
+      ...[...down, ...overdue].map(failing),
+      ...recovering(webhookUrl, down.length > 0 ? [] : waiting.recovered),
+      ...(isUnsigned ? [unsigned] : []),
+    ]
   },
 })

@@ -8,7 +8,9 @@ import { defined } from '../../../lib/defined.ts'
 import { createWebhookConfigStore } from '../config/webhook-config-store.ts'
 import { configuredTargets } from '../config/webhook-config-view.ts'
 import { addLatencies, emptyLatencies, percentileMs } from './latencies.ts'
+import { type OverdueEvent, listDeliveries, listOverdue } from './overdue-events-store.ts'
 import { listBreakers } from './receiver-breaker-store.ts'
+import { hasRecovered } from './receiver-recovery.ts'
 import { type TargetHour, listTargetHours } from './target-hours-store.ts'
 
 const HOUR_MS = 3_600_000
@@ -45,6 +47,20 @@ const TargetDto = dto(
         { description: 'While events wait because calls there keep failing.' },
       ),
     ),
+    retrying: Type.Optional(
+      closed(
+        {
+          events: Type.Integer({
+            description: 'How many failed and wait for their next attempt; at most 100 are counted.',
+          }),
+          since: timestamp('When the oldest of them came.'),
+          failure: Type.String({ description: 'How the last call of it failed.' }),
+          next_attempt_at: timestamp('When the first of them is tried again.'),
+          recovering: Type.Boolean({ description: 'Whether your backend has taken others since.' }),
+        },
+        { description: 'While events that failed there wait for their next attempt.' },
+      ),
+    ),
     steps: Type.Array(closed({ at: timestamp('Where the hour or day (UTC) begins.'), ...figures }), {
       description: 'Oldest first; the last one is not over yet.',
     }),
@@ -61,6 +77,20 @@ const figuresOf = (hours: readonly Pick<TargetHour, 'delivered' | 'failed' | 'la
     failed: sum('failed'),
     ...defined({ p50_ms: percentileMs(latencies, 0.5), p95_ms: percentileMs(latencies, 0.95) }),
   }
+}
+
+const retryingOf = (own: readonly (OverdueEvent & { recovered: boolean })[]) => {
+  // One that is over says nothing of the state now, as long as another is not.
+  const told = own.find(({ recovered }) => !recovered) ?? own[0]
+  return (
+    told && {
+      events: own.length,
+      since: told.receivedAt.toISOString(),
+      failure: told.why,
+      next_attempt_at: new Date(Math.min(...own.map(({ nextAt }) => nextAt.getTime()))).toISOString(),
+      recovering: told.recovered,
+    }
+  )
 }
 
 export const addTargetRoutes = (
@@ -88,8 +118,20 @@ export const addTargetRoutes = (
         const { principal, query } = request
         const { steps, stepMs } = ranges[query.range ?? 'day']
         const first = (Math.floor(clock.now() / stepMs) - steps + 1) * stepMs
-        const [config, hours, breakers] = await database.tenantTransaction(principal.clientId, (tx) =>
-          Promise.all([createWebhookConfigStore(tx).read(), listTargetHours(tx, new Date(first)), listBreakers(tx)]),
+        const [config, hours, breakers, overdue, deliveries] = await database.tenantTransaction(
+          principal.clientId,
+          (tx) =>
+            Promise.all([
+              createWebhookConfigStore(tx).read(),
+              listTargetHours(tx, new Date(first)),
+              listBreakers(tx),
+              listOverdue(tx, new Date(clock.now())),
+              listDeliveries(tx),
+            ]),
+        )
+        const waiting = Map.groupBy(
+          overdue.map((event) => ({ ...event, recovered: hasRecovered(event, deliveries) })),
+          ({ url }) => url,
         )
         const byUrl = Map.groupBy(hours, ({ url }) => url)
         const known = configuredTargets(config)
@@ -108,6 +150,7 @@ export const addTargetRoutes = (
                 next_probe_at: down.nextProbeAt.toISOString(),
               },
             }),
+            ...defined({ retrying: retryingOf(waiting.get(target.url) ?? []) }),
             steps: Array.from({ length: steps }, (_, index) => {
               const at = first + index * stepMs
               const within = own.filter(({ hour }) => hour.getTime() >= at && hour.getTime() < at + stepMs)
