@@ -1,10 +1,10 @@
 import { unwrap } from '@herald/api-client'
 import { Button, Group, Modal, Progress, SegmentedControl, Stack } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
-import { Moment } from '../../ui/formats.tsx'
+import { Moment, useLocale } from '../../ui/formats.tsx'
 import { Facts } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useStatusWord } from '../../ui/status-pills.tsx'
@@ -15,6 +15,8 @@ import { useWebhookTexts } from './webhook-texts.ts'
 
 const choices = ['retrying', 'failed', 'skipped', 'delivered'] as const
 type Choice = (typeof choices)[number]
+/** Those that one comes for, and that are few enough to count unasked. */
+const usual = ['retrying', 'failed', 'skipped'] as const
 
 /** How many of the queued events are still pending, read from the ledger. */
 const ResendProgress = ({ total, startedWith }: { total: number; startedWith: number }) => {
@@ -66,16 +68,24 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
   const t = useWebhookTexts()
   const shared = useSharedTexts()
   const word = useStatusWord()
+  const locale = useLocale()
   const queries = useQueryClient()
   const readAgain = useReadAgain()
   const { status: asked, ...others } = filters
-  const [status, setStatus] = useState<Choice>(choices.find((one) => one === asked) ?? 'failed')
-  const counting = useQuery({
-    queryKey: ['retry-count', status, others],
-    queryFn: ({ signal }) =>
-      unwrap(api.POST('/api/webhooks/events/retry', { body: { ...others, status, dry_run: true }, signal })),
-    staleTime: 0,
+  const [chosen, setChosen] = useState<Choice | undefined>(choices.find((one) => one === asked))
+  const counts = useQueries({
+    queries: choices.map((one) => ({
+      queryKey: ['retry-count', one, others],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        unwrap(api.POST('/api/webhooks/events/retry', { body: { ...others, status: one, dry_run: true }, signal })),
+      enabled: one === chosen || usual.some((name) => name === one),
+      staleTime: 0,
+    })),
   })
+  const countOf = (one: Choice) => counts[choices.indexOf(one)]?.data?.matched
+  // Unless one was asked for, it opens on what there is something of.
+  const status = chosen ?? usual.find((one) => (countOf(one) ?? 0) > 0) ?? 'failed'
+  const counting = counts[choices.indexOf(status)]
   const retrying = useMutation({
     mutationFn: async () => {
       const before = await unwrap(api.GET('/api/webhooks/ledger', { params: { query: { limit: 100 } } }))
@@ -95,7 +105,8 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
       await queries.invalidateQueries({ queryKey: ['event-ledger', 'earlier'] })
     },
   })
-  const count = counting.data?.matched ?? 0
+  const count = countOf(status) ?? 0
+  const isCounting = chosen === undefined ? counts.some(({ isFetching }) => isFetching) : counting?.isFetching === true
   if (retrying.data)
     return (
       <Stack gap="md">
@@ -113,20 +124,29 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
       <SegmentedControl
         aria-label={t('status')}
         value={status}
-        onChange={(value) => setStatus(value)}
-        data={choices.map((value) => ({ value, label: word(value) }))}
+        onChange={(value) => setChosen(value)}
+        data={choices.map((value) => {
+          const known = countOf(value)
+          return {
+            value,
+            label: known === undefined ? word(value) : `${word(value)} (${known.toLocaleString(locale)})`,
+          }
+        })}
       />
       {Object.keys(others).length > 0 && <FilterSummary filters={others} />}
-      <ErrorNote error={counting.error ?? retrying.error} />
-      <strong role="status">{counting.isFetching ? t('counting') : t('matching', { count })}</strong>
+      <ErrorNote error={counting?.error ?? retrying.error} />
+      <strong role="status">{isCounting ? t('counting') : t('matching', { count })}</strong>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {shared('cancel')}
         </Button>
         <Button
           loading={retrying.isPending}
-          disabled={counting.isFetching || count === 0}
-          onClick={() => retrying.mutate()}
+          disabled={isCounting || count === 0}
+          onClick={() => {
+            setChosen(status)
+            retrying.mutate()
+          }}
         >
           {t(status === 'retrying' ? 'retryCount' : 'resendCount', { count })}
         </Button>

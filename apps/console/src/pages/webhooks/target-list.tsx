@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
-import { useLocale } from '../../ui/formats.tsx'
+import { Ago, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { Empty, Loading, Pill, Section } from '../../ui/page.tsx'
 import { isOfRow } from '../../ui/row-click.ts'
 import { TargetCharts } from './target-charts.tsx'
+import { WaitingEvents, countedWords } from './waiting-events.tsx'
 import { callsOf, milliseconds, percent, rateOf } from './target-figures.ts'
 import { pathOf } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
@@ -20,6 +21,8 @@ type Target = components['schemas']['TargetDto']
 type Range = 'day' | 'week'
 
 const REFRESH_MS = 15_000
+/** While something waits, one watches for it to go out. */
+const WAITING_MS = 4_000
 
 /** So many percent of failures are more than a hiccup. */
 const hasTrouble = (target: Target): boolean => (rateOf(target) ?? 100) < 95
@@ -27,7 +30,9 @@ const hasTrouble = (target: Target): boolean => (rateOf(target) ?? 100) < 95
 /** What a person has to look at first. */
 const urgencyOf = (target: Target): number => {
   if (target.events.length === 0 || !target.enabled) return 0
-  return target.failing ? 4 : rateOf(target) === 0 ? 3 : hasTrouble(target) ? 2 : 1
+  if (target.failing || target.retrying?.recovering === false) return 5
+  if (target.retrying) return 4
+  return rateOf(target) === 0 ? 3 : hasTrouble(target) ? 2 : 1
 }
 
 const TargetState = ({ target }: { target: Target }) => {
@@ -35,14 +40,29 @@ const TargetState = ({ target }: { target: Target }) => {
   const word = useOutcomeWord()
   if (target.events.length === 0) return <Pill>{t('earlier')}</Pill>
   if (!target.enabled) return <Pill>{t('off')}</Pill>
-  if (target.failing)
+  const failure = target.failing?.failure ?? target.retrying?.failure
+  if (target.retrying?.recovering && !target.failing) return <Pill tone="warn">{t('recovering')}</Pill>
+  if (failure !== undefined)
     return (
       <Pill tone="bad">
-        {t('failing')}: {word(target.failing.failure)}
+        {t('failing')}: {word(failure)}
       </Pill>
     )
-  if (rateOf(target) === 0) return <Pill tone="bad">{t('allFailed')}</Pill>
-  return hasTrouble(target) ? <Pill tone="warn">{t('someFailed')}</Pill> : <Pill tone="good">{t('healthy')}</Pill>
+  // What failed before is told by the rate: this is about now.
+  return rateOf(target) === 0 ? <Pill tone="bad">{t('allFailed')}</Pill> : <Pill tone="good">{t('working')}</Pill>
+}
+
+/** What waits there, and until when. */
+const TargetWaits = ({ target: { failing, retrying } }: { target: Target }) => {
+  const t = useWebhookTexts()
+  const locale = useLocale()
+  const nextAt = failing?.next_probe_at ?? retrying?.next_attempt_at
+  return (
+    <>
+      {retrying && `${t('waitingCount', { count: countedWords(retrying.events, locale) })} · `}
+      {t('nextAttempt')}: <Ago at={nextAt} due />
+    </>
+  )
 }
 
 const TargetRow = ({ target, baseUrl }: { target: Target; baseUrl: string }) => {
@@ -51,6 +71,7 @@ const TargetRow = ({ target, baseUrl }: { target: Target; baseUrl: string }) => 
   const [isOpen, setIsOpen] = useState(target.failing !== undefined)
   const rate = rateOf(target)
   const toggle = () => setIsOpen((open) => !open)
+  const waits = (target.failing || target.retrying) && <TargetWaits target={target} />
   const p95 = target.p95_ms === undefined ? '–' : milliseconds(target.p95_ms, locale)
   return (
     <>
@@ -65,15 +86,16 @@ const TargetRow = ({ target, baseUrl }: { target: Target; baseUrl: string }) => 
         </td>
         <td data-area="status">
           <TargetState target={target} />
+          {waits && <div className="quiet wide-only">{waits}</div>}
         </td>
-        <td data-area="time" className="num" data-tone={rate === 0 ? 'bad' : undefined}>
+        <td data-area="time" className="num" data-tone={rate === 0 ? 'bad' : hasTrouble(target) ? 'warn' : undefined}>
           {rate === null ? '–' : percent(rate, locale)}
         </td>
         <td data-area="note" className="num">
           <span className="narrow-only">
-            {t('attemptsCount', { count: callsOf(target).toLocaleString(locale) })} ·{' '}
+            {waits ?? `${t('attemptsCount', { count: callsOf(target).toLocaleString(locale) })} · ${p95}`}
           </span>
-          {p95}
+          <span className="wide-only">{p95}</span>
         </td>
         <td className="num">{callsOf(target).toLocaleString(locale)}</td>
       </tr>
@@ -96,12 +118,12 @@ export const TargetList = ({ baseUrl }: { baseUrl: string }) => {
   const query = useQuery({
     queryKey: ['webhook-targets', range],
     queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/targets', { params: { query: { range } }, signal })),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.data.some(({ retrying }) => retrying) ? WAITING_MS : REFRESH_MS),
     placeholderData: (known) => known,
   })
   // All URLs are listed under the destinations; here are those that were called.
   const called = query.data?.data
-    .filter((target) => callsOf(target) > 0 || target.failing)
+    .filter((target) => callsOf(target) > 0 || target.failing || target.retrying)
     .toSorted((a, b) => urgencyOf(b) - urgencyOf(a) || callsOf(b) - callsOf(a))
   return (
     <Section
@@ -121,6 +143,7 @@ export const TargetList = ({ baseUrl }: { baseUrl: string }) => {
       }
     >
       <ErrorNote error={query.error} />
+      {called && <WaitingEvents targets={called} />}
       {called === undefined ? (
         <Loading />
       ) : called.length === 0 ? (
