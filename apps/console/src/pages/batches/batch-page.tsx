@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { given } from '../../api/queries.ts'
@@ -239,6 +239,24 @@ const RefusedLines = ({ batch }: { batch: Batch }) => {
   )
 }
 
+/** Where they do not stand beside the messages: how it went comes first. */
+const BatchFacts = ({ children }: { children: ReactNode }) => {
+  const t = useBatchTexts()
+  const isBeside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  return isBeside ? (
+    <Stack className="batch-facts" gap="md">
+      {children}
+    </Stack>
+  ) : (
+    <details className="panel batch-fold">
+      <summary>{t('contentAndDetails')}</summary>
+      <Stack gap="md" p="sm">
+        {children}
+      </Stack>
+    </details>
+  )
+}
+
 export const BatchPage = () => {
   const t = useBatchTexts()
   const { batchId } = useParams({ from: '/frame/batches/$batchId' })
@@ -280,12 +298,12 @@ const Loaded = ({ batch, back }: { batch: Batch; back: ReactNode }) => {
       actions={<Moves batch={batch} />}
     >
       <Notices batch={batch} />
-      {/* What was sent stands beside the messages: their list has no end to look below. */}
+      {/* What was sent stands beside the messages, or folded above: their list has no end to look below. */}
       <div className="batch-columns">
         <Section title={t('progress')}>
           <Figures batch={batch} chosen={chosen} />
         </Section>
-        <Stack className="batch-facts" gap="md">
+        <BatchFacts>
           <Section title={t('content')}>
             <PhoneScreen>
               <MessageBody channelId={batch.channel_id} platform={batch.platform} message={message} />
@@ -319,7 +337,7 @@ const Loaded = ({ batch, back }: { batch: Batch; back: ReactNode }) => {
             />
           </Section>
           <RefusedLines batch={batch} />
-        </Stack>
+        </BatchFacts>
         <Messages batch={batch} status={chosen} />
       </div>
     </Page>

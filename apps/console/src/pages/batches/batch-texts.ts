@@ -221,6 +221,7 @@ export const useBatchTexts = defineTexts({
   stopsAt: ['Stops at failures over', 'Para com falhas acima de', 'Se detiene con fallos de más de'],
   details: ['Details', 'Detalhes', 'Detalles'],
   content: ['Message', 'Mensagem', 'Mensaje'],
+  contentAndDetails: ['Message and details', 'Mensagem e detalhes', 'Mensaje y detalles'],
   messages: ['Messages', 'Mensagens', 'Mensajes'],
   openInMessages: ['Open in Messages', 'Abrir em Mensagens', 'Abrir en Mensajes'],
   to: ['To', 'Para', 'Para'],
