@@ -11,7 +11,7 @@ import { StatusPill } from '../../ui/status-pills.tsx'
 import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { useActionItems } from './action-items.tsx'
-import { useGuideFacts } from './guide/guide-data.ts'
+import { useGuideFacts, useIsAtWork } from './guide/guide-data.ts'
 import { setGuideOpen, useGuideState } from './guide/guide-state.ts'
 
 const Guide = lazy(() => import('./guide/guide.tsx').then(({ Guide }) => ({ default: Guide })))
@@ -150,14 +150,15 @@ const ActionRequired = () => {
 const Side = ({ children }: { children: ReactNode[] }) =>
   children.some(Boolean) ? <div className="home-side">{children}</div> : null
 
-/** Until it is done or closed, the guide of a newcomer's start is the home page. */
+/** Until it is done or closed, or the client is at work, the guide of a newcomer's start is the home page. */
 export const HomePage = () => {
   const t = useHomeTexts()
   const may = useMay()
   const guide = useGuideState()
   const facts = useGuideFacts()
-  if (guide.isOpen && facts.isLoading) return <Loading />
-  if (guide.isOpen && facts.data)
+  const atWork = useIsAtWork(guide.isOpen === undefined && facts.data !== undefined)
+  if (guide.isOpen !== false && (facts.isLoading || atWork.isLoading)) return <Loading />
+  if ((guide.isOpen ?? atWork.data === false) && facts.data)
     return (
       <Suspense fallback={<Loading />}>
         <Guide facts={facts.data} />

@@ -23,6 +23,23 @@ export const useGuideFacts = () => {
   })
 }
 
+/** So many messages are more than the guide has one send. */
+const MANY_MESSAGES = 20
+
+/** Whether the client is past its first steps, whoever took them in whichever browser. Asked once: nobody is thrown out of the guide. */
+export const useIsAtWork = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['guide', 'at-work'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: MANY_MESSAGES }
+      return (
+        (await unwrap(api.GET('/api/outbound/messages', { params: { query }, signal }))).data.length === MANY_MESSAGES
+      )
+    },
+    enabled,
+    staleTime: Infinity,
+  })
+
 /** A call to the sandbox, as the person with the phone or the backend behind the webhooks. */
 export const callSandbox = async <T>(path: string, body?: object): Promise<T> => {
   const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }

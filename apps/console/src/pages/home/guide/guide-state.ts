@@ -4,15 +4,17 @@ import { useSyncExternalStore } from 'react'
 
 export const steps = ['send', 'receive', 'backend'] as const
 export type Step = (typeof steps)[number]
-export type GuideState = { isOpen: boolean; done: readonly Step[] }
+/** `isOpen` is undefined until somebody opens or closes it: then it is open for newcomers. */
+export type GuideState = { isOpen: boolean | undefined; done: readonly Step[] }
 
 const storageKey = 'herald-guide'
-const fresh: GuideState = { isOpen: true, done: [] }
+const fresh: GuideState = { isOpen: undefined, done: [] }
 
 const restore = (): GuideState => {
   try {
     const { isOpen, done } = JSON.parse(localStorage.getItem(storageKey) ?? '') as GuideState
-    return { isOpen, done: steps.filter((step) => done.includes(step)) }
+    const known = steps.filter((step) => done.includes(step))
+    return { isOpen: known.length === steps.length ? false : isOpen, done: known }
   } catch {
     return fresh
   }
