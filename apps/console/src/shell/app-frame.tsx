@@ -6,6 +6,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api, useSession, useUser } from '../api/session.ts'
+import { useUnansweredComments } from '../api/unanswered.ts'
 import { useUnread } from '../api/unread.ts'
 import { Toasts } from '../ui/feedback.tsx'
 import { Brand, Icon } from '../ui/icons.tsx'
@@ -27,15 +28,16 @@ const SearchDialog = lazy(loadSearch)
 /** So long nothing is asked for: the page is there. */
 const QUIET_MS = 2_000
 
-const UnreadBadge = () => {
+const Badge = ({ count, text }: { count: string | undefined; text: 'unread' | 'unanswered' }) => {
   const t = useShellTexts()
-  const count = useUnread()
   return count ? (
-    <span className="unread-badge" role="img" aria-label={t('unread', { count })}>
+    <span className="unread-badge" role="img" aria-label={t(text, { count })}>
       {count}
     </span>
   ) : null
 }
+const UnreadBadge = () => <Badge count={useUnread()} text="unread" />
+const UnansweredBadge = () => <Badge count={useUnansweredComments()} text="unanswered" />
 
 const groups = ['top', 'messaging', 'advertising', 'team', 'developers'] as const
 const Navigation = () => {
@@ -53,6 +55,7 @@ const Navigation = () => {
                 <Icon name={icon} size={18} />
                 {t(text)}
                 {to === '/inbox' && <UnreadBadge />}
+                {to === '/comments' && <UnansweredBadge />}
               </Link>
             ))}
           </Fragment>

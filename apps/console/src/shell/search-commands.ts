@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { signOut } from '../api/session.ts'
+import { signOut, useMay } from '../api/session.ts'
 import { type Language, languages, setLanguage } from '../texts.ts'
 import { usePlaces } from './places.ts'
 import { useMaySee } from './page-access.ts'
@@ -7,12 +7,73 @@ import type { Command, Found } from './search-found.ts'
 import { useSearchTexts } from './search-texts.ts'
 import { useShellTexts } from './shell-texts.ts'
 
-/** What one begins, for who has typed nothing yet. */
+const CREATE = 'create new add criar novo nova adicionar crear nuevo nueva añadir'
+const CONNECT = 'connect add conectar adicionar añadir'
+
+/** Other words for pages, in every language: what one looks for there. */
+export const placeAliases: Partial<Record<string, string>> = {
+  '/messages/new': `${CREATE} send compose write enviar escrever escribir redactar`,
+  '/batches/new': `${CREATE} send bulk campaign broadcast enviar disparo campanha campaña masivo`,
+  '/batches': 'bulk broadcast disparo masivo',
+  '/inbox': 'conversations chats replies conversas respostas conversaciones respuestas',
+  '/ads': 'campaigns ad sets campanhas conjuntos campañas',
+  '/insights': 'reports results spend relatórios resultados gasto informes',
+  '/spend-limits': 'budget orçamento verba presupuesto',
+  '/channels': 'numbers accounts números contas cuentas',
+  '/signups': 'customers onboarding clientes',
+  '/webhooks': 'endpoint url secret events endpoint segredo eventos secreto',
+  '/keys': 'api token access acesso acceso',
+  '/opt-outs': 'unsubscribe stop descadastrar parar cancelar baja',
+}
+
+/** What one begins: the pages for it, and those where it begins with a button. */
 export const useStarts = (): Found[] => {
   const t = useShellTexts()
-  return usePlaces()
+  const words = useSearchTexts()
+  const may = useMay()
+  const maySee = useMaySee()
+  const pages = usePlaces()
     .filter(({ to }) => to.endsWith('/new'))
-    .map(({ to, icon, text }) => ({ key: `page ${to}`, icon, label: t(text), to }))
+    .map(({ to, icon, text }) => ({ key: `page ${to}`, icon, label: t(text), to, alias: placeAliases[to] ?? '' }))
+  const start = (
+    isOpen: boolean,
+    key: Parameters<typeof words>[0],
+    icon: Found['icon'],
+    to: string,
+    alias: string,
+  ): Found[] => (isOpen ? [{ key, icon, to, alias, label: words(key) }] : [])
+  return [
+    ...pages,
+    ...start(
+      may('marketing:manage'),
+      'createCampaign',
+      'ads',
+      '/ads',
+      `${CREATE} campaign ad campanha anúncio campaña anuncio`,
+    ),
+    ...start(
+      maySee('/templates/new'),
+      'createTemplate',
+      'templates',
+      '/templates/new',
+      `${CREATE} template modelo plantilla`,
+    ),
+    ...start(
+      may('webhooks:manage'),
+      'connectChannel',
+      'channels',
+      '/channels',
+      `${CONNECT} channel number canal número`,
+    ),
+    ...start(
+      maySee('/signups'),
+      'createLink',
+      'link',
+      '/signups',
+      `${CREATE} ${CONNECT} signup link cadastro registro enlace`,
+    ),
+    ...start(maySee('/keys'), 'createKey', 'key', '/keys', `${CREATE} api key token chave clave`),
+  ]
 }
 
 /** What the menu of the person does and what is looked for by what it does, also in the words of the other languages: who reads none of this looks for their own. */
@@ -55,7 +116,7 @@ export const useCommands = (): (Command | Found)[] => {
       key: 'add person',
       icon: 'people',
       label: t('addPerson'),
-      alias: 'invite add person user convidar adicionar pessoa usuário invitar añadir persona usuario',
+      alias: 'invite create add person user convidar criar adicionar pessoa usuário invitar añadir persona usuario',
       to: '/people',
     },
     {

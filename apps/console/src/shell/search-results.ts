@@ -7,7 +7,7 @@ import type { Conversation } from '../pages/inbox/inbox-data.ts'
 import { unformattedOn } from '../ui/formatted-text.tsx'
 import { usePlaces } from './places.ts'
 import { findById, finderOf } from './search-by-id.ts'
-import { useCommands } from './search-commands.ts'
+import { placeAliases, useCommands, useStarts } from './search-commands.ts'
 import type { Command, Found, FoundGroup } from './search-found.ts'
 import {
   SOURCES,
@@ -31,11 +31,13 @@ const MOST_CHARACTERS = 100
 const PLATFORM_LIST_MS = 5 * 60_000
 const OWN_LIST_MS = 60_000
 
+/** What begins something is found with what else does. */
 const usePages = (q: string): Found[] => {
   const t = useShellTexts()
   return usePlaces()
+    .filter(({ to }) => q.length < 2 || !to.endsWith('/new'))
     .map(({ to, icon, text }) => ({ key: `page ${to}`, icon, label: t(text), to }))
-    .filter(({ label }) => matches(label, q))
+    .filter(({ label, to }) => matches(`${label} ${placeAliases[to] ?? ''}`, q))
 }
 
 /** What tells people of one name apart, where the name says something else. */
@@ -79,6 +81,7 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
   const may = useMay()
   const maySee = useMaySee()
   const commands = useCommands()
+  const starts = useStarts()
   const { client_id } = useUser()
   const channels = useChannels()
   const pages = usePages(q)
@@ -158,6 +161,7 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
   const groups: FoundGroup[] = [
     { name: 'byId', found: finder ? (byId.data ?? []) : [] },
     { name: 'pages', found: pages.slice(0, asks ? SHOWN : undefined) },
+    { name: 'starts', found: asks ? byRank(starts.filter(fits), q) : [] },
     { name: 'conversations', ...answered(conversations.data, showAll('/inbox', { q, status: 'all' })) },
     { name: 'messages', ...answered(messages.data, showAll('/messages')) },
     { name: 'channels', ...fitting(maySee('/channels') ? channels.data?.map(channelFound) : []) },

@@ -5,6 +5,7 @@ export const useShellTexts = defineTexts({
   messaging: ['Messaging', 'Mensagens', 'Mensajería'],
   inbox: ['Inbox', 'Conversas', 'Bandeja'],
   unread: ['{count} unread', '{count} não lidas', '{count} sin leer'],
+  unanswered: ['{count} not answered', '{count} sem resposta', '{count} sin responder'],
   channels: ['Channels', 'Canais', 'Canales'],
   signups: ['Signup links', 'Links de cadastro', 'Enlaces de registro'],
   messages: ['Messages', 'Mensagens', 'Mensajes'],
