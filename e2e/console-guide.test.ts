@@ -273,6 +273,19 @@ describe('the guide', () => {
   })
 })
 
+describe('a client at work', () => {
+  it('opens on home in every browser, and the guide is a click away', async () => {
+    const recipients = Array.from({ length: 20 }, (_, index) => ({ to: `1555010${1000 + index}` }))
+    const batch = { channel_id: fixture.demo.channels.chatapp, text: 'At work', recipients }
+    expect((await fixture.api('POST', '/api/outbound/batches', batch)).status).toBe(202)
+    const { page, context } = await fixture.signedIn('/')
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await page.getByRole('button', { name: 'Open the guide' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Get started' }).waitFor()
+    await context.close()
+  })
+})
+
 describe('the browser console', () => {
   it('has no policy violation and no error', () => {
     expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])

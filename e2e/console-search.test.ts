@@ -113,6 +113,22 @@ describe('the search', () => {
     await page.waitForURL(`**/channels/${channel_id}`)
   })
 
+  it('knows what one creates and connects, by other words and languages too', async () => {
+    const starts = page.getByRole('group', { name: 'Create' }).getByRole('option')
+    await page.keyboard.press('ControlOrMeta+k')
+    for (const [words, name] of [
+      ['create', 'Create template'],
+      ['campaign', 'Create campaign'],
+      ['connect', 'Connect channel'],
+      ['criar chave', 'Create API key'],
+      ['crear enlace', 'Create signup link'],
+    ] as const) {
+      await search().fill(words)
+      await starts.filter({ hasText: name }).waitFor()
+    }
+    await page.keyboard.press('Escape')
+  })
+
   it('leads to the list with the same search where there is more', async () => {
     const recipients = Array.from({ length: 6 }, (_, index) => ({ to: `55119000020${index}0` }))
     const batch = { channel_id: fixture.demo.channels.chatapp, text: 'Pears are here', recipients }
