@@ -195,7 +195,7 @@ describe('insights', () => {
     expect(await chart().count()).toBe(0)
     await page.getByLabel('From', { exact: true }).fill(day(400))
     await page.getByText('At most 366 days.').waitFor()
-    await choose('Date range', 'Today')
+    await choose('Date range', /^Today/)
     await page.getByText('Today so far.').waitFor()
   })
 
@@ -211,6 +211,45 @@ describe('insights', () => {
     expect(await region('Conversations from ads').count()).toBe(0)
     await table().getByRole('columnheader', { name: 'Cost per conversation' }).waitFor()
     await shot(page, 'insights-conversations')
+  })
+
+  it('divides only what led to conversations by them, and shows those of today without being asked', async () => {
+    const ads = await fixture.api('GET', `/api/marketing/ads?ad_account_id=${account.ad_account_id}&limit=100`)
+    const ad = ads.body.data.find(({ name }: { name: string }) => name.startsWith('Visit the shop'))
+    const { phone_number_id: account_id } = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
+    await fixture.sandbox('POST', '/_sandbox/inbound', {
+      platform: 'chatapp',
+      account_id,
+      from: '5511955550142',
+      message: 'I saw your ad.',
+      ad_id: ad.id,
+    })
+    const range = `since=${day(30)}&until=${day(0)}`
+    const asked = `/api/marketing/attribution?ad_account_id=${account.ad_account_id}&${range}`
+    await expect.poll(async () => (await fixture.api('GET', asked)).body.total.conversations).toBe(1)
+    await fixture.goto(page, '/insights?view=conversations')
+    const from = 'Conversations from ads'
+    await card('Conversations', from).getByText('1', { exact: true }).waitFor()
+    const { total } = (await fixture.api('GET', asked)).body
+    expect(Number(total.conversation_spend)).toBeGreaterThan(0)
+    expect(Number(total.conversation_spend)).toBeLessThan(Number(total.spend) / 2)
+    const spent = money(Number(total.conversation_spend))
+    for (const name of ['Spent on conversations', 'Cost per conversation'])
+      await card(name, from).getByText(spent, { exact: true }).waitFor()
+    const cells = table().locator('tfoot td')
+    for (const name of ['Spent on conversations', 'Cost per conversation'])
+      await cells
+        .and(page.locator(`[data-label="${name}"]`))
+        .getByText(spent, { exact: true })
+        .waitFor()
+    await page.getByText('Cost per conversation = spent on conversations ÷ conversations.').waitFor()
+    expect(await page.getByRole('combobox', { name: 'Date range' }).inputValue()).toBe('Last 30 days and today')
+    await shot(page, 'insights-cost')
+    await expectAccessible(page, 'insights with conversations')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expect.poll(() => overflowOf(page)).toBe(0)
+    await shot(page, 'insights-cost-phone')
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   it('follows a full report', async () => {

@@ -9569,6 +9569,7 @@ export interface components {
          *           "campaign_id": "120210000000000001",
          *           "campaign_name": "Spring sale",
          *           "spend": "120.00",
+         *           "conversation_spend": "120.00",
          *           "impressions": 48210,
          *           "clicks": 960,
          *           "conversations": 60,
@@ -9590,6 +9591,7 @@ export interface components {
          *       ],
          *       "total": {
          *         "spend": "120.00",
+         *         "conversation_spend": "120.00",
          *         "impressions": 48210,
          *         "clicks": 960,
          *         "conversations": 60,
@@ -9634,6 +9636,11 @@ export interface components {
                  * @example 199.90
                  */
                 spend: string;
+                /**
+                 * @description Of `spend`, that of ad sets which lead to a conversation: they optimise for conversations, or one of their ads brought a conversation or a conversion in the range. Divide this, not the spend of a whole account, by `conversations`.
+                 * @example 199.90
+                 */
+                conversation_spend: string;
                 /** @description From insights. */
                 impressions: number;
                 /** @description From insights. */
@@ -9664,11 +9671,11 @@ export interface components {
                     value: string;
                 }[];
                 /**
-                 * @description Spend by conversations. Absent without any.
+                 * @description `spend`, of whatever ads, by `conversations`. Absent without any.
                  * @example 199.90
                  */
                 cost_per_conversation?: string;
-                /** @description conversion_value by spend. Absent without spend. */
+                /** @description `conversion_value` by `spend`, of whatever ads. Absent without spend. */
                 return_on_ad_spend?: number;
             }[];
             /** @description The sum of the rows. */
@@ -9678,6 +9685,11 @@ export interface components {
                  * @example 199.90
                  */
                 spend: string;
+                /**
+                 * @description Of `spend`, that of ad sets which lead to a conversation: they optimise for conversations, or one of their ads brought a conversation or a conversion in the range. Divide this, not the spend of a whole account, by `conversations`.
+                 * @example 199.90
+                 */
+                conversation_spend: string;
                 /** @description From insights. */
                 impressions: number;
                 /** @description From insights. */
@@ -9708,11 +9720,11 @@ export interface components {
                     value: string;
                 }[];
                 /**
-                 * @description Spend by conversations. Absent without any.
+                 * @description `spend`, of whatever ads, by `conversations`. Absent without any.
                  * @example 199.90
                  */
                 cost_per_conversation?: string;
-                /** @description conversion_value by spend. Absent without spend. */
+                /** @description `conversion_value` by `spend`, of whatever ads. Absent without spend. */
                 return_on_ad_spend?: number;
             };
         };

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../api/session.ts'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
-import { dayIn } from './account-time.ts'
 import type { AdAccount } from './ad-data.ts'
 import type { Range } from '../insights/date-range.ts'
 import { type InsightsRow, text } from './ad-results.ts'
@@ -11,9 +10,6 @@ import { type Brought, broughtBy, costPerResult, sumOf } from './ad-sums.ts'
 import { useResultWord } from './result-words.ts'
 import type { RowFigures } from './ad-row.tsx'
 import type { Amounts } from './campaign-order.ts'
-
-const DAYS = 30
-const DAY_MS = 86_400_000
 
 const levels = ['campaign', 'adset', 'ad'] as const
 type Level = (typeof levels)[number]
@@ -25,12 +21,6 @@ const useFreshAbove = (accountId: string, level: Level): void => {
     for (const above of levels.slice(0, levels.indexOf(level)))
       void queries.invalidateQueries({ queryKey: ['insights', 'tree', accountId, above] })
   }, [queries, accountId, level])
-}
-
-/** The last 30 days, as the insights have them, and today: what was just created has spent nothing before. */
-export const usualRange = (zone: string): Range => {
-  const until = dayIn(zone, Date.now())
-  return { since: new Date(Date.parse(until) - DAYS * DAY_MS).toISOString().slice(0, 10), until }
 }
 
 /** What each object below `parent` spent and brought in a range of days. */

@@ -114,7 +114,6 @@ export const useAdsTexts = defineTexts({
   spent: ['Amount spent', 'Valor usado', 'Importe gastado'],
   results: ['Results', 'Resultados', 'Resultados'],
   costPerResult: ['Cost per result', 'Custo por resultado', 'Coste por resultado'],
-  figuresOf: ['Last 30 days and today', 'Últimos 30 dias e hoje', 'Últimos 30 días y hoy'],
   searchCampaigns: ['Campaign name', 'Nome da campanha', 'Nombre de la campaña'],
   anyStatus: ['All statuses', 'Todos os status', 'Todos los estados'],
   noCampaignMatches: [

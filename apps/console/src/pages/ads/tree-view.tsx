@@ -10,7 +10,6 @@ import { type Range, chosenRange } from '../insights/date-range.ts'
 import { RangeChoice } from '../insights/range-choice.tsx'
 import { dayIn } from './account-time.ts'
 import type { AdAccount, Campaign } from './ad-data.ts'
-import { usualRange } from './ad-figures.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { type Amounts, inOrder } from './campaign-order.ts'
 
@@ -36,7 +35,7 @@ export const useTreeView = ({ timezone_name: zone }: AdAccount) => {
   return {
     search,
     sort,
-    range: chosenRange(search, dayIn(zone, Date.now())) ?? usualRange(zone),
+    range: chosenRange(search, dayIn(zone, Date.now())),
     /** It takes all of them to find one, or to say which is first. */
     isNarrowed: [search.q, search.status, search.sort, search.show].some((one) => one !== undefined),
     clear: () => void navigate({ search: ({ preset, since, until }) => given({ preset, since, until }) }),
@@ -96,7 +95,6 @@ export const TreeFilters = ({ account, range }: { account: AdAccount; range: Ran
         search={search}
         range={range}
         today={dayIn(account.timezone_name, Date.now())}
-        usual={t('figuresOf')}
         onChange={(change) =>
           void navigate({
             search: (before) => given({ ...before, ...change(before) }),

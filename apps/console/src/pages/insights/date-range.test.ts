@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, isDay, previousOf, rangeOf } from './date-range.ts'
+import { chosenRange, daysOf, isDay, previousOf, rangeOf } from './date-range.ts'
 
 describe('ranges of days', () => {
   // A Monday.
@@ -17,6 +17,13 @@ describe('ranges of days', () => {
     ['this_year', '2026-01-01', '2026-11-16'],
   ] as const)('%s', (preset, since, until) => {
     expect(rangeOf(preset, today)).toEqual({ since, until })
+  })
+
+  it('is that of the last 30 days and today where nothing was chosen, or nothing that there is', () => {
+    const usual = { since: '2026-10-17', until: today }
+    for (const search of [{}, { preset: 'other' }, { since: '2026-11-16', until: '2026-11-01' }])
+      expect(chosenRange(search, today)).toEqual(usual)
+    expect(chosenRange({ preset: 'today' }, today)).toEqual({ since: today, until: today })
   })
 
   it('knows the month before January, and a Sunday', () => {

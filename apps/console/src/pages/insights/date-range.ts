@@ -54,6 +54,11 @@ export const rangeOf = (preset: Preset, today: string): Range => {
   }
 }
 
+const USUAL_DAYS = 30
+
+/** What is shown before anything was chosen. With today: what was just created, or just came, has nothing before. */
+const usualRange = (today: string): Range => ({ since: plus(today, -USUAL_DAYS), until: today })
+
 export const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(atMs(text)) && dayOf(atMs(text)) === text
 
@@ -66,11 +71,11 @@ export const MOST_DAYS = 366
 /** Own dates, or the name of a period, as they stand in the URL. */
 export type RangeSearch = { preset?: string; since?: string; until?: string }
 
-/** Undefined where nothing was chosen, or nothing that there is. */
-export const chosenRange = ({ preset, since, until }: RangeSearch, today: string): Range | undefined => {
+/** The usual one where nothing was chosen, or nothing that there is. */
+export const chosenRange = ({ preset, since, until }: RangeSearch, today: string): Range => {
   if (isDay(since) && isDay(until) && since <= until && daysOf({ since, until }).length <= MOST_DAYS)
     return { since, until }
-  return isPreset(preset) ? rangeOf(preset, today) : undefined
+  return isPreset(preset) ? rangeOf(preset, today) : usualRange(today)
 }
 
 /** As many days, right before. */

@@ -4,7 +4,7 @@ import type { Tone } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { Loading } from '../../ui/page.tsx'
 import { useFigureFormat } from './figure-format.ts'
-import { type Figures, type Metric, changeOf, isCost, valueOf } from './insights-metrics.ts'
+import { type Figures, type Metric, changeOf, isCost, isSpend, valueOf } from './insights-metrics.ts'
 import { useInsightsTexts, useMetricWords } from './insights-texts.ts'
 
 const Change = ({
@@ -13,12 +13,14 @@ const Change = ({
   before,
   format,
   unlike,
+  doubt,
 }: {
   metric: Metric
   now: number | undefined
   before: number | undefined
   format: ReturnType<typeof useFigureFormat>
   unlike: boolean
+  doubt: number
 }) => {
   const t = useInsightsTexts()
   const locale = useLocale()
@@ -29,9 +31,8 @@ const Change = ({
   const earlier = t('before', { value: formatted })
   if (unlike) return <div className="figure-change">{earlier}</div>
   const isSame = Math.abs(change) < 0.05 || formatted === format(metric, now)
-  // Spending more is neither good nor bad.
   const isBetter = isCost(metric) ? change < 0 : change > 0
-  const tone: Tone = Math.abs(change) < 1 || metric === 'spend' ? 'idle' : isBetter ? 'good' : 'bad'
+  const tone: Tone = Math.abs(change) < Math.max(1, doubt) || isSpend(metric) ? 'idle' : isBetter ? 'good' : 'bad'
   const arrow = isSame ? '' : change > 0 ? '▲ ' : '▼ '
   const words = isSame ? t('same') : t(change > 0 ? 'up' : 'down', { percent })
   return (
@@ -52,6 +53,7 @@ export const FigureCards = ({
   before,
   currency,
   unlike = false,
+  doubt = 0,
 }: {
   metrics: readonly Metric[]
   now: Figures
@@ -59,6 +61,8 @@ export const FigureCards = ({
   currency: string
   /** A day that is not over beside a whole one. */
   unlike?: boolean
+  /** By how many per cent the days themselves may differ: up to that a change is neither good nor bad. */
+  doubt?: number
 }) => {
   const words = useMetricWords()
   const format = useFigureFormat(currency)
@@ -75,7 +79,7 @@ export const FigureCards = ({
               <div className="figure-value" style={{ '--characters': figure.length } as CSSProperties}>
                 {figure}
               </div>
-              <Change metric={metric} now={value} before={earlier} format={format} unlike={unlike} />
+              <Change metric={metric} now={value} before={earlier} format={format} unlike={unlike} doubt={doubt} />
             </dd>
           </div>
         )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AttributionRow } from './insights-data.ts'
-import { changeOf, valueOf } from './insights-metrics.ts'
+import { broughtNothing, changeOf, valueOf } from './insights-metrics.ts'
 
 const insights = {
   spend: '50',
@@ -34,14 +34,26 @@ describe('figures of ads', () => {
 
   it('add up conversations over rows', () => {
     const attribution = [
-      brought({ conversations: 3, spend: '30', conversion_value: '90' }),
-      brought({ conversations: 1, spend: '10', conversion_value: '0' }),
+      brought({ conversations: 3, spend: '30', conversation_spend: '30', conversion_value: '90' }),
+      brought({ conversations: 1, spend: '10', conversation_spend: '10', conversion_value: '0' }),
+      // Sells, and nobody writes: its spend is none of theirs.
+      brought({ conversations: 0, spend: '9000', conversation_spend: '0', conversion_value: '0' }),
     ]
     expect(valueOf({ attribution }, 'conversations')).toBe(4)
+    expect(valueOf({ attribution }, 'conversationSpend')).toBe(40)
     expect(valueOf({ attribution }, 'costPerConversation')).toBe(10)
     expect(valueOf({ attribution }, 'return')).toBe(2.25)
     expect(valueOf({ attribution: attribution.slice(1) }, 'return')).toBeUndefined()
     expect(valueOf({ attribution: [] }, 'costPerConversation')).toBeUndefined()
+    const paidBefore = [brought({ conversations: 1, conversation_spend: '0.00' })]
+    expect(valueOf({ attribution: paidBefore }, 'costPerConversation')).toBeUndefined()
+  })
+
+  it('are nothing where ads for conversations only cost', () => {
+    const silent = { conversations: 0, answered: 0, leads: 0, conversions: 0, conversion_value: '0.00' }
+    expect(broughtNothing({ attribution: [brought({ ...silent, conversation_spend: '5' })] })).toBe(true)
+    expect(broughtNothing({ attribution: [brought({ ...silent, conversations: 1 })] })).toBe(false)
+    expect(broughtNothing({})).toBe(false)
   })
 
   it('are compared with the time before', () => {

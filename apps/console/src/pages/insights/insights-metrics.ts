@@ -24,6 +24,7 @@ export const conversationMetrics = [
   'conversations',
   'answered',
   'leads',
+  'conversationSpend',
   'costPerConversation',
   'conversions',
   'conversionValue',
@@ -33,6 +34,9 @@ export type Metric = (typeof platformMetrics)[number] | (typeof conversationMetr
 
 export const isMetric = (value: string): value is Metric =>
   [...platformMetrics, ...conversationMetrics].some((metric) => metric === value)
+
+/** More is neither good nor bad. */
+export const isSpend = (metric: Metric): boolean => metric === 'spend' || metric === 'conversationSpend'
 
 /** Less is better. */
 export const isCost = (metric: Metric): boolean =>
@@ -73,8 +77,9 @@ const platformValue = (row: InsightsRow, metric: Metric): number | undefined => 
 }
 
 const conversationValue = (rows: readonly AttributionRow[], metric: Metric): number | undefined => {
-  const sum = (field: 'conversations' | 'answered' | 'leads' | 'conversions' | 'spend' | 'conversion_value') =>
-    rows.reduce((total, row) => total + Number(row[field]), 0)
+  const sum = (
+    field: 'conversations' | 'answered' | 'leads' | 'conversions' | 'conversation_spend' | 'conversion_value',
+  ) => rows.reduce((total, row) => total + Number(row[field]), 0)
   switch (metric) {
     case 'conversations':
     case 'answered':
@@ -83,10 +88,14 @@ const conversationValue = (rows: readonly AttributionRow[], metric: Metric): num
       return sum(metric)
     case 'conversionValue':
       return sum('conversion_value')
+    case 'conversationSpend':
+      return sum('conversation_spend')
+    // Of the ads that can have this result: what others spent on sales or traffic has nothing to do with it. Where nothing was
+    // spent in these days, it was paid before them, not for nothing.
     case 'costPerConversation':
-      return per(sum('spend'), sum('conversations'))
+      return sum('conversation_spend') > 0 ? per(sum('conversation_spend'), sum('conversations')) : undefined
     case 'return':
-      return returnOn(sum('conversion_value'), sum('spend'))
+      return returnOn(sum('conversion_value'), sum('conversation_spend'))
     default:
       return undefined
   }
@@ -102,7 +111,8 @@ export const valueOf = ({ insights, attribution }: Figures, metric: Metric): num
 
 /** Known to be so, not still being loaded. */
 export const broughtNothing = (figures: Figures): boolean =>
-  figures.attribution !== undefined && conversationMetrics.every((metric) => !valueOf(figures, metric))
+  figures.attribution !== undefined &&
+  conversationMetrics.every((metric) => isSpend(metric) || !valueOf(figures, metric))
 
 /** The change in per cent; undefined where there was nothing before. */
 export const changeOf = (now: number | undefined, before: number | undefined): number | undefined => {
@@ -117,6 +127,7 @@ export const moneyMetrics: readonly Metric[] = [
   'cpm',
   'costPerResult',
   'purchaseValue',
+  'conversationSpend',
   'costPerConversation',
   'conversionValue',
 ]

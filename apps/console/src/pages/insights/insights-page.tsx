@@ -10,7 +10,7 @@ import { dayIn } from '../ads/account-time.ts'
 import { type AdAccount, useAdAccounts } from '../ads/ad-data.ts'
 import { BreakdownBars } from './breakdown-bars.tsx'
 import { ByDay } from './by-day.tsx'
-import { chosenRange, previousOf, rangeOf } from './date-range.ts'
+import { chosenRange, daysOf, previousOf } from './date-range.ts'
 import { useDayWords } from './day-words.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { type Scope, useAttribution, useInsights } from './insights-data.ts'
@@ -107,12 +107,22 @@ const Insights = (scope: Scope) => {
   const day = useDayWords()
   const { currency, timezone_name: zone } = scope.account
   const endsYesterday = scope.range.until === dayIn(zone, Date.now() - DAY_MS)
-  const isToday = scope.range.since === dayIn(zone, Date.now())
+  const today = dayIn(zone, Date.now())
+  const isToday = scope.range.since === today
+  const compared = isToday
+    ? 'comparedDay'
+    : scope.range.until === today
+      ? 'comparedWithToday'
+      : endsYesterday
+        ? 'comparedWithoutToday'
+        : 'comparedWith'
   const before = previousOf(scope.range)
   const now = useTotals(scope)
   const earlier = useTotals({ ...scope, range: before })
   const isSilent = [now, earlier].every(({ figures }) => broughtNothing(figures))
-  const cards = { now: now.figures, before: earlier.figures, currency, unlike: isToday }
+  // A day that is not over stands beside a whole one.
+  const doubt = scope.range.until === today ? 100 / daysOf(scope.range).length : 0
+  const cards = { now: now.figures, before: earlier.figures, currency, unlike: isToday, doubt }
   return (
     <>
       <Path {...scope} />
@@ -120,7 +130,7 @@ const Insights = (scope: Scope) => {
         title={t('overview')}
         actions={
           <span className="quiet">
-            {t(isToday ? 'comparedDay' : endsYesterday ? 'comparedWithoutToday' : 'comparedWith', {
+            {t(compared, {
               from: day(scope.range.since),
               to: day(scope.range.until),
               beforeFrom: day(before.since),
@@ -143,6 +153,7 @@ const Insights = (scope: Scope) => {
       {!isSilent && (
         <Section title={t('conversationsFromAds')} actions={<span className="quiet">{t('conversationsHint')}</span>}>
           <FigureCards {...cards} metrics={conversationMetrics} />
+          <p className="quiet silent-ads">{t('conversationCostHint')}</p>
         </Section>
       )}
       <ByDay {...scope} />
@@ -157,7 +168,7 @@ const InsightsOf = ({ accounts, account }: { accounts: AdAccount[]; account: AdA
   const t = useInsightsTexts()
   const search = useSearch({ from: '/frame/insights' })
   const today = dayIn(account.timezone_name, Date.now())
-  const range = chosenRange(search, today) ?? rangeOf('last_30d', today)
+  const range = chosenRange(search, today)
   return (
     <Page
       title={t('title')}

@@ -7,6 +7,7 @@ export const useInsightsTexts = defineTexts({
   allCampaigns: ['All campaigns', 'Todas as campanhas', 'Todas las campañas'],
   path: ['Path', 'Caminho', 'Ruta'],
   period: ['Date range', 'Período', 'Intervalo de fechas'],
+  usualRange: ['Last 30 days and today', 'Últimos 30 dias e hoje', 'Últimos 30 días y hoy'],
   ownDates: ['Custom dates', 'Datas personalizadas', 'Fechas personalizadas'],
   datesWrong: [
     'The first day comes after the last one.',
@@ -14,9 +15,9 @@ export const useInsightsTexts = defineTexts({
     'El primer día es posterior al último.',
   ],
   datesLong: [
-    'At most {days} days. Until you choose fewer, the last 30 days are shown.',
-    'No máximo {days} dias. Enquanto isso, são exibidos os últimos 30 dias.',
-    'Como máximo {days} días. Mientras tanto se muestran los últimos 30 días.',
+    'At most {days} days. Until you choose fewer, the last 30 days and today are shown.',
+    'No máximo {days} dias. Enquanto isso, são exibidos os últimos 30 dias e hoje.',
+    'Como máximo {days} días. Mientras tanto se muestran los últimos 30 días y hoy.',
   ],
   comparedDay: [
     'Today so far. Yesterday was a whole day, so it is shown without a comparison.',
@@ -27,6 +28,11 @@ export const useInsightsTexts = defineTexts({
     '{from} – {to}, compared with {beforeFrom} – {beforeTo}',
     '{from} – {to}, em comparação com {beforeFrom} – {beforeTo}',
     '{from} – {to}, en comparación con {beforeFrom} – {beforeTo}',
+  ],
+  comparedWithToday: [
+    '{from} – today so far, compared with {beforeFrom} – {beforeTo}',
+    '{from} – hoje até agora, em comparação com {beforeFrom} – {beforeTo}',
+    '{from} – hoy hasta ahora, en comparación con {beforeFrom} – {beforeTo}',
   ],
   comparedWithoutToday: [
     '{from} – {to}, without today, compared with {beforeFrom} – {beforeTo}',
@@ -49,6 +55,11 @@ export const useInsightsTexts = defineTexts({
     'What Herald saw after the click: who wrote, was answered and bought.',
     'O que o Herald viu depois do clique: quem escreveu, foi respondido e comprou.',
     'Lo que Herald vio después del clic: quién escribió, recibió respuesta y compró.',
+  ],
+  conversationCostHint: [
+    'Cost per conversation = spent on conversations ÷ conversations. Return = conversion value ÷ spent on conversations. Only ad sets that optimise for conversations or brought one count as spent on them, not the whole account.',
+    'Custo por conversa = valor usado em conversas ÷ conversas. Retorno = valor das conversões ÷ valor usado em conversas. Só contam os conjuntos de anúncios otimizados para conversas ou que trouxeram alguma, não a conta inteira.',
+    'Coste por conversación = gastado en conversaciones ÷ conversaciones. Retorno = valor de las conversiones ÷ gastado en conversaciones. Solo cuentan los conjuntos de anuncios optimizados para conversaciones o que trajeron alguna, no toda la cuenta.',
   ],
   before: ['before: {value}', 'antes: {value}', 'antes: {value}'],
   up: ['up {percent}', 'alta de {percent}', 'subida de {percent}'],
@@ -143,6 +154,7 @@ export const useMetricWords = defineTexts<Metric>({
   conversations: ['Conversations', 'Conversas', 'Conversaciones'],
   answered: ['Answered', 'Respondidas', 'Respondidas'],
   leads: ['Leads', 'Cadastros', 'Clientes potenciales'],
+  conversationSpend: ['Spent on conversations', 'Valor usado em conversas', 'Gastado en conversaciones'],
   costPerConversation: ['Cost per conversation', 'Custo por conversa', 'Coste por conversación'],
   conversions: ['Conversions', 'Conversões', 'Conversiones'],
   conversionValue: ['Conversion value', 'Valor das conversões', 'Valor de las conversiones'],

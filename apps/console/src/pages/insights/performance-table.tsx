@@ -12,13 +12,20 @@ import { CsvButton } from './csv-button.tsx'
 import { figureCells } from './figure-cells.ts'
 import { useFigureFormat } from './figure-format.ts'
 import { type AttributionRow, type Level, MOST_ROWS, type Scope, useAttribution, useInsights } from './insights-data.ts'
-import { type Figures, type Metric, conversationMetrics, platformMetrics, valueOf } from './insights-metrics.ts'
+import {
+  type Figures,
+  type Metric,
+  conversationMetrics,
+  isSpend,
+  platformMetrics,
+  valueOf,
+} from './insights-metrics.ts'
 import { useInsightsTexts, useMetricWords } from './insights-texts.ts'
 
 const views = {
   results: ['spend', 'results', 'costPerResult', 'purchases', 'purchaseValue', 'roas'],
   delivery: ['spend', 'impressions', 'reach', 'clicks', 'ctr', 'cpc', 'cpm'],
-  conversations: ['spend', ...conversationMetrics],
+  conversations: ['conversationSpend', ...conversationMetrics.filter((metric) => !isSpend(metric))],
 } as const satisfies Record<string, readonly Metric[]>
 type View = keyof typeof views
 
@@ -58,10 +65,12 @@ const useRows = (scope: Scope, level: Exclude<Level, 'account'>) => {
 }
 
 /** By a column that is in sight: another one, from another view or a link, counts as none. */
-const useSort = (columns: readonly string[]): Sort => {
+const useSort = (metrics: readonly Metric[]): Sort => {
   const navigate = useNavigate({ from: '/insights' })
-  const { sort: asked = '-spend' } = useSearch({ from: '/frame/insights' })
-  const sort = columns.includes(asked.replace(/^-/, '')) ? asked : '-spend'
+  const { sort: asked = '' } = useSearch({ from: '/frame/insights' })
+  const column = asked.replace(/^-/, '')
+  const isShown = ['name', ...metrics].includes(column)
+  const sort = isShown ? asked : `-${metrics.find(isSpend) ?? 'name'}`
   const known = readSort(sort)
   return {
     ...known,
@@ -106,7 +115,7 @@ export const PerformanceTable = ({ totals, ...scope }: Scope & { totals: Figures
   const level = levels.find((one) => one === search.level) ?? levels[0] ?? 'campaign'
   const view: View = search.view === 'delivery' || search.view === 'conversations' ? search.view : 'results'
   const metrics: readonly Metric[] = views[view]
-  const sort = useSort(['name', ...metrics])
+  const sort = useSort(metrics)
   const format = useFigureFormat(scope.account.currency)
   const { insights, attribution, rows } = useRows(scope, level)
   const sorted = rows.toSorted((one, other) => {

@@ -12,22 +12,19 @@ export const RangeChoice = ({
   search,
   range,
   today,
-  usual,
   onChange,
 }: {
   search: RangeSearch
   /** What counts without own dates, and what they begin with. */
   range: Range
   today: string
-  /** What it is called when nothing was chosen, where that is no period of the platform. */
-  usual?: string
   /** Given what the URL says by then: two changes may come before the page is drawn again. An empty text removes. */
   onChange: (change: (before: RangeSearch) => RangeSearch) => void
 }) => {
   const t = useInsightsTexts()
   const word = useAdWord()
   const isOwn = search.since !== undefined || search.until !== undefined
-  const preset = isPreset(search.preset) ? search.preset : usual === undefined ? 'last_30d' : USUAL
+  const preset = isPreset(search.preset) ? search.preset : USUAL
   const dates = { since: search.since ?? range.since, until: search.until ?? range.until }
   const own = (change: Partial<Range>) =>
     onChange(({ since = range.since, until = range.until }) => ({ preset: '', since, until, ...change }))
@@ -41,11 +38,11 @@ export const RangeChoice = ({
     <>
       <Select
         size="xs"
-        w={usual === undefined ? 170 : 190}
+        w={190}
         aria-label={t('period')}
         allowDeselect={false}
         data={[
-          ...(usual === undefined ? [] : [{ value: USUAL, label: usual }]),
+          { value: USUAL, label: t('usualRange') },
           ...presets.map((value) => ({ value, label: word(value) })),
           { value: OWN, label: t('ownDates') },
         ]}

@@ -18,6 +18,10 @@ export const attributionQuery = Type.Object({
 
 const sums = {
   spend: money('From insights, in units of the currency.'),
+  conversation_spend: money(
+    'Of `spend`, that of ad sets which lead to a conversation: they optimise for conversations, or one of their ads brought a ' +
+      'conversation or a conversion in the range. Divide this, not the spend of a whole account, by `conversations`.',
+  ),
   impressions: count('From insights.'),
   clicks: count('From insights.'),
   conversations: count('Conversations that a click on an ad started: the person wrote after it.'),
@@ -34,12 +38,15 @@ const sums = {
     }),
     { description: 'The conversions by name and currency.' },
   ),
-  cost_per_conversation: Type.Optional(money('Spend by conversations. Absent without any.')),
-  return_on_ad_spend: Type.Optional(Type.Number({ description: 'conversion_value by spend. Absent without spend.' })),
+  cost_per_conversation: Type.Optional(money('`spend`, of whatever ads, by `conversations`. Absent without any.')),
+  return_on_ad_spend: Type.Optional(
+    Type.Number({ description: '`conversion_value` by `spend`, of whatever ads. Absent without spend.' }),
+  ),
 }
 
 const example = {
   spend: '120.00',
+  conversation_spend: '120.00',
   impressions: 48_210,
   clicks: 960,
   conversations: 60,

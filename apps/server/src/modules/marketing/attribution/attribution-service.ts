@@ -25,7 +25,7 @@ const MAX_DAYS = 366
 const ADS_AT_ONCE = 50
 const adIdShape = /^\d{1,32}$/
 
-const fields = 'campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,spend,impressions,clicks'
+const fields = 'campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,optimization_goal,spend,impressions,clicks'
 
 export type AttributionQuestion = { since: string; until: string; level: Level; daily: boolean }
 
@@ -110,7 +110,10 @@ export const createAttributionService = ({ database, calls, insights, ownership 
         places.set(place.adId, place)
         const count = (name: string) => numberOf(row[name]) ?? 0
         const spendMilli = Math.round(count('spend') * 1_000)
-        return [{ adId: place.adId, slot, spendMilli, impressions: count('impressions'), clicks: count('clicks') }]
+        const goal = textOf(row['optimization_goal'])
+        return [
+          { adId: place.adId, slot, goal, spendMilli, impressions: count('impressions'), clicks: count('clicks') },
+        ]
       })
       const named = [...brought.started, ...brought.leads, ...brought.converted].map(({ adId }) => adId)
       const unknown = [...new Set(named)].filter((adId) => !places.has(adId))

@@ -19,6 +19,7 @@ const sumsView = (sums: Sums, currency: string) => {
     .reduce((total, { valueMilli }) => total + valueMilli, 0)
   return compact({
     spend: money(spendMilli),
+    conversation_spend: money(sums.conversationSpendMilli),
     impressions: sums.impressions,
     clicks: sums.clicks,
     conversations,

@@ -109,7 +109,7 @@ const ask = async (more: object = {}): Promise<Attribution> => {
 }
 
 const counts = ['impressions', 'clicks', 'conversations', 'answered', 'leads', 'conversions'] as const
-const amounts = ['spend', 'conversion_value'] as const
+const amounts = ['spend', 'conversation_spend', 'conversion_value'] as const
 /** In thousandths, as exact as money must be. */
 const milli = (text: unknown) => Math.round(Number(text) * 1_000)
 const summed = (rows: Row[]) => ({
@@ -197,6 +197,25 @@ describe('attribution', () => {
     ])
     const [single] = days.slice(4)
     expect(shown((await ask({ since: single, until: single })).total)).toEqual(on(single))
+  })
+
+  it('tells the spend of ad sets that lead to a conversation from that of all others', async () => {
+    const byAdset = await ask({ level: 'adset' })
+    const leading = new Set(ads.map((ad) => ad.adset_id))
+    for (const row of byAdset.data)
+      expect(row['conversation_spend'], String(row['adset_name'])).toBe(
+        leading.has(String(row['adset_id'])) ? row['spend'] : '0.00',
+      )
+    const { total } = byAdset
+    expect(milli(total['conversation_spend'])).toBeGreaterThan(0)
+    expect(milli(total['conversation_spend'])).toBeLessThan(milli(total['spend']))
+    // The rest of their ad sets belongs to them, also on days that brought nothing.
+    const daily = await ask({ level: 'ad', daily: 'true' })
+    expect(daily.total['conversation_spend']).toBe(total['conversation_spend'])
+    // Before anybody wrote, no ad set is known to lead anywhere.
+    const before = await ask({ since: ago(12), until: ago(8) })
+    expect(before.total).toMatchObject({ conversations: 0, conversation_spend: '0.00' })
+    expect(milli(before.total['spend'])).toBeGreaterThan(0)
   })
 
   it('does not count what the platform has not taken', async () => {
