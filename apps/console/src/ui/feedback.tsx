@@ -18,7 +18,7 @@ export const Note = ({ tone = 'busy', children }: { tone?: Tone; children: React
   </div>
 )
 
-/** In English the API says it best. The words of the other languages come when they are needed. */
+/** In English the API says it best, save for sums of money. The words of the other languages come when they are needed. */
 const Translated = lazy(() =>
   import('./refusal-words.tsx').catch(() => ({ default: ({ message }: { message: string }) => message })),
 )
@@ -41,10 +41,10 @@ const ErrorText = ({ error }: { error: unknown }) => {
   if (isSessionEnded(error)) return t('signedOut')
   if (isRefusal(error)) {
     const message = refusalMessage(error)
-    if (language === 'en') return message
+    if (language === 'en' && error.code !== 'spend_limit') return message
     return (
       <Suspense>
-        <Translated code={error.code} message={message} />
+        <Translated error={error} message={message} />
       </Suspense>
     )
   }

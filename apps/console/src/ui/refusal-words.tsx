@@ -1,8 +1,11 @@
-import type { HeraldError } from '@herald/api-client'
-import { useLanguage } from '../texts.ts'
+import type { HeraldError, HeraldErrorBody } from '@herald/api-client'
+import { Link } from '@tanstack/react-router'
+import { minorUnits } from '../pages/ads/ad-money.ts'
+import { defineTexts, useLanguage } from '../texts.ts'
+import { formatMoney, useLocale } from './formats.tsx'
 
-// What the API refuses, by its code, in Portuguese and Spanish; English comes from the API. A chunk of its own: most visits
-// meet no refusal, and English ones never need it.
+// What the API refuses, by its code, in Portuguese and Spanish; English comes from the API, save for sums of money. A
+// chunk of its own: most visits meet no refusal, and English ones hardly need it.
 
 type Words = Record<string, readonly [pt: string, es: string]>
 
@@ -139,18 +142,52 @@ const general: Words = {
     'A conta de anúncios não está ativa. Ative-a primeiro.',
     'La cuenta publicitaria no está activa. Actívela primero.',
   ],
-  spend_limit: [
-    'Os orçamentos passariam do limite de gasto da conta. Reduza o orçamento, pause algo ou aumente o limite.',
-    'Los presupuestos superarían el límite de gasto de la cuenta. Reduzca el presupuesto, pause algo o suba el límite.',
-  ],
   payload_too_large: ['É grande demais.', 'Es demasiado grande.'],
 }
 
 const gone = ['Isto não existe ou foi excluído.', 'Esto no existe o se ha eliminado.'] as const
 
+const useLimitTexts = defineTexts({
+  day: [
+    '{total} a day would pass your limit of {limit}.',
+    '{total} por dia passariam do seu limite de {limit}.',
+    '{total} al día superarían su límite de {limit}.',
+  ],
+  month: [
+    '{total} a month would pass your limit of {limit}.',
+    '{total} por mês passariam do seu limite de {limit}.',
+    '{total} al mes superarían su límite de {limit}.',
+  ],
+  parts: [
+    'This change asks for {asked}; {running} is running already.',
+    'Esta alteração pede {asked}; {running} já estão em veiculação.',
+    'Este cambio pide {asked}; {running} ya están en circulación.',
+  ],
+  advice: [
+    'Lower the budget, pause something or raise the limit.',
+    'Reduza o orçamento, pause algo ou aumente o limite.',
+    'Reduzca el presupuesto, pause algo o suba el límite.',
+  ],
+  toLimits: ['Go to spend limits', 'Ir para limites de gasto', 'Ir a límites de gasto'],
+})
+
+const PastLimit = ({ currency, period, limit, total, asked }: NonNullable<HeraldErrorBody['exceeded']>) => {
+  const t = useLimitTexts()
+  const locale = useLocale()
+  const money = (amount: number) => formatMoney(amount / minorUnits(currency), currency, locale)
+  return (
+    <>
+      {t(period, { total: money(total), limit: money(limit) })}{' '}
+      {total > asked && `${t('parts', { asked: money(asked), running: money(total - asked) })} `}
+      {t('advice')} <Link to="/spend-limits">{t('toLimits')}</Link>
+    </>
+  )
+}
+
 /** A refusal in the language of the user, with the API's own words where there are none here or they say more. */
-const Refusal = ({ code, message }: { code: HeraldError['code']; message: string }) => {
+const Refusal = ({ error: { code, body }, message }: { error: HeraldError; message: string }) => {
   const column = useLanguage() === 'pt' ? 0 : 1
+  if (body.exceeded) return <PastLimit {...body.exceeded} />
   const said = whole[code] ?? (code in general || !code.endsWith('not_found') ? undefined : gone)
   if (said) return said[column]
   const words = general[code]

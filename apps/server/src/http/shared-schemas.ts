@@ -73,6 +73,19 @@ export const ErrorDto = dto(
         description: 'The clients that can be signed in to.',
       }),
     ),
+    exceeded: Type.Optional(
+      closed(
+        {
+          ad_account_id: Type.String(),
+          currency: Type.String(),
+          period: Type.Enum(['day', 'month']),
+          limit: Type.Integer({ description: 'What the spend guard allows.' }),
+          total: Type.Integer({ description: 'What all budgets would add up to.' }),
+          asked: Type.Integer({ description: 'Of it, what this change asks for.' }),
+        },
+        { description: 'The spend limit that budgets would pass, in minor units of the currency.' },
+      ),
+    ),
     batch_id: Type.Optional(Type.String({ description: 'The batch whose upload broke off.' })),
     platform: Type.Optional(PlatformError),
   },

@@ -126,7 +126,7 @@ export const errorCatalogue = {
   spend_limit: {
     status: 409,
     about:
-      'The budgets of the ad account would add up to more than its spend guard allows. Lower the budget, pause something or raise the limit.',
+      'The budgets of the ad account would add up to more than its spend guard allows; `exceeded` has the sums. Lower the budget, pause something or raise the limit.',
   },
   ad_account_revoked: {
     status: 409,

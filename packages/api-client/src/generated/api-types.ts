@@ -3387,6 +3387,19 @@ export interface components {
                 id: string;
                 name: string;
             }[];
+            /** @description The spend limit that budgets would pass, in minor units of the currency. */
+            exceeded?: {
+                ad_account_id: string;
+                currency: string;
+                /** @enum {string} */
+                period: "day" | "month";
+                /** @description What the spend guard allows. */
+                limit: number;
+                /** @description What all budgets would add up to. */
+                total: number;
+                /** @description Of it, what this change asks for. */
+                asked: number;
+            };
             /** @description The batch whose upload broke off. */
             batch_id?: string;
             platform?: {
@@ -10616,7 +10629,7 @@ export interface components {
          *
          *     `ad_account_revoked`: The platform no longer accepts the token of this ad account. Connect it again through OAuth.
          *
-         *     `spend_limit`: The budgets of the ad account would add up to more than its spend guard allows. Lower the budget, pause something or raise the limit.
+         *     `spend_limit`: The budgets of the ad account would add up to more than its spend guard allows; `exceeded` has the sums. Lower the budget, pause something or raise the limit.
          */
         AdAccountNotActiveOrAdAccountRevokedOrSpendLimit: {
             headers: {

@@ -11,7 +11,7 @@ import {
 
 /** https://developers.facebook.com/docs/marketing-api/currencies: one unit is the smallest of these, a hundredth of all others. */
 const wholeUnitCurrencies = new Set('CLP COP CRC HUF ISK IDR JPY KRW PYG TWD VND'.split(' '))
-const minorUnits = (currency: string): number => (wholeUnitCurrencies.has(currency) ? 1 : 100)
+export const minorUnits = (currency: string): number => (wholeUnitCurrencies.has(currency) ? 1 : 100)
 
 /** Reads the ad platform's objects. Money is text on the way out, whatever the platform made of it; times stay as they came. */
 

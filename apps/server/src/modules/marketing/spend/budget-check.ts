@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { readPage } from '../../../platforms/ads/ads-answers.ts'
+import { minorUnits, readPage } from '../../../platforms/ads/ads-answers.ts'
 import { type ObjectKind, listRunningBudgetsRequest } from '../../../platforms/ads/ads-requests.ts'
 import { type JsonRecord, numberOf, textOf } from '../../../platforms/graph/json-values.ts'
 import { actId } from '../accounts/ad-account.ts'
@@ -39,6 +39,14 @@ export const amountsOf = (row: JsonRecord, now: { atMs: number; daysOfMonth: num
 
 const sumOf = (amounts: readonly Amounts[]): Amounts =>
   amounts.reduce((sum, { day, month }) => ({ day: sum.day + day, month: sum.month + month }), { day: 0, month: 0 })
+
+/** For people: BRL 9,480.00. */
+const written = (amount: number, currency: string): string => {
+  const units = minorUnits(currency)
+  const digits = units === 1 ? 0 : 2
+  const style = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return `${currency} ${(amount / units).toLocaleString('en', style)}`
+}
 
 const budgetFields = ['daily_budget', 'lifetime_budget']
 
@@ -107,17 +115,22 @@ export const createBudgetCheck = ({ database, calls, ownership, clock }: BudgetC
     const others = all.map((row) => amountsOf(row, now)).filter(({ day }) => day > 0)
     const rest = sumOf(others)
     const limits = [
-      { field: 'daily_spend_limit', word: 'a day', limit: guard.dailyLimit, own: own.day, rest: rest.day },
-      { field: 'monthly_spend_limit', word: 'a month', limit: guard.monthlyLimit, own: own.month, rest: rest.month },
+      { field: 'daily_spend_limit', period: 'day', limit: guard.dailyLimit, own: own.day, rest: rest.day },
+      { field: 'monthly_spend_limit', period: 'month', limit: guard.monthlyLimit, own: own.month, rest: rest.month },
     ]
-    for (const { field, word, limit, own: asked, rest: running } of limits)
-      if (limit !== undefined && asked + running > limit)
+    const { currency } = account
+    const said = (amount: number) => `${written(amount, currency)} (${amount} in minor units)`
+    for (const { field, period, limit, own: asked, rest: running } of limits) {
+      const total = asked + running
+      if (limit !== undefined && total > limit)
         throw new AppError(
           'spend_limit',
-          `The budgets of ${actId(accountId)} would add up to ${asked + running} ${word}, more than its ${field} of ${limit} ` +
-            `(minor units of ${account.currency}): ${asked} of this change and ${running} of ${others.length} other running campaigns and ad sets. ` +
+          `The budgets of ${actId(accountId)} would add up to ${said(total)} a ${period}, more than its ${field} of ${said(limit)}: ` +
+            `${written(asked, currency)} of this change and ${written(running, currency)} of ${others.length} other running campaigns and ad sets. ` +
             'Lower the budget, pause something, or raise the limit of the spend guard.',
+          { fields: { exceeded: { ad_account_id: actId(accountId), currency, period, limit, total, asked } } },
         )
+    }
   }
 }
 

@@ -87,8 +87,22 @@ describe('a budget', () => {
     await fixture.newRequests()
     const second = await campaign({ daily_budget: 5_000 })
     expect(second).toMatchObject(refused)
-    for (const part of ['11000 a day', 'daily_spend_limit of 10000', '5000 of this change', '6000 of 1 other'])
+    const { currency } = (await own.api.get(guardOf(own))).body
+    for (const part of [
+      `${currency} 110.00 (11000 in minor units) a day`,
+      `daily_spend_limit of ${currency} 100.00 (10000 in minor units)`,
+      `${currency} 50.00 of this change`,
+      `${currency} 60.00 of 1 other`,
+    ])
       expect(second.body.message).toContain(part)
+    expect(second.body.exceeded).toEqual({
+      ad_account_id,
+      currency,
+      period: 'day',
+      limit: 10_000,
+      total: 11_000,
+      asked: 5_000,
+    })
     expect((await fixture.newRequests()).filter(({ method }) => method === 'POST')).toEqual([])
 
     // What rests counts when it is made and when it starts, not in between.
@@ -133,7 +147,9 @@ describe('a budget', () => {
     const running = 12_000 * days
     await own.api.put(guardOf(own), { monthly_spend_limit: running + 1_000 * days })
     expect((await campaign({ daily_budget: 1_000 })).status).toBe(201)
-    expect(await campaign({ daily_budget: 1_001 })).toMatchObject(refused)
+    expect(await campaign({ daily_budget: 1_001 })).toMatchObject({
+      body: { ...refused.body, exceeded: { period: 'month', total: running + 1_001 * days } },
+    })
     const end = new Date(Date.now() + 400 * 86_400_000).toISOString().replace(/\.\d+Z/, 'Z')
     const parent = (await campaign({})).body.id
     expect((await adSet(parent, { lifetime_budget: 300_000, end_time: end })).status).toBe(201)
