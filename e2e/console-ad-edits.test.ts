@@ -136,6 +136,27 @@ describe('an ad set that exists', () => {
     expect(after).not.toHaveProperty('end_time')
     expect([after?.targeting, after?.daily_budget]).toEqual([before?.targeting, before?.daily_budget])
   })
+
+  it('gets no budget past the spend limit, in amounts of the reader, with the way to the limit', async () => {
+    const guard = `/api/marketing/ad-accounts/${account.id}/spend-guard`
+    await fixture.api('PUT', guard, { daily_spend_limit: 50_000, on_exceed: 'notify' })
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Visit the shop')
+    await choose(row(2, name), name, 'Edit')
+    await dialog()
+      .getByLabel(/^Daily budget/)
+      .fill('9000')
+    await inDialog('Review changes').click()
+    await inDialog('Save changes').click()
+    const refusal = dialog().getByRole('alert')
+    await refusal.getByText(/^R\$9,\d{3}\.00 a day would pass your limit of R\$500\.00\./).waitFor()
+    await refusal.getByText('This change asks for R$9,000.00;').waitFor()
+    expect(await refusal.textContent()).not.toContain('minor units')
+    await look('edit-ad-set-limit')
+    await refusal.getByRole('link', { name: 'Go to spend limits' }).click()
+    await page.getByRole('heading', { name: 'Spend limits', level: 1 }).waitFor()
+    await fixture.api('PUT', guard, { on_exceed: 'notify' })
+  })
 })
 
 describe('an ad that exists', () => {
