@@ -159,9 +159,9 @@ const useLimitTexts = defineTexts({
     '{total} al mes superarían su límite de {limit}.',
   ],
   parts: [
-    'This change asks for {asked}; {running} is running already.',
-    'Esta alteração pede {asked}; {running} já estão em veiculação.',
-    'Este cambio pide {asked}; {running} ya están en circulación.',
+    'This change asks for {asked}; other running budgets add up to {running}.',
+    'Esta alteração pede {asked}; os outros orçamentos ativos somam {running}.',
+    'Este cambio pide {asked}; los demás presupuestos activos suman {running}.',
   ],
   advice: [
     'Lower the budget, pause something or raise the limit.',
