@@ -118,15 +118,21 @@ describe('channels', () => {
     const credentials = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
     await button('Reconnect').click()
     await page.getByRole('tab', { name: 'Use an access token' }).click()
-    await page.getByText('Photo', { exact: true }).last().click()
+    // What is known of the channel stands there already.
+    expect(await page.getByLabel('Account ID').inputValue()).toBe(credentials.account_id)
+    expect(await page.getByRole('dialog').getByRole('radiogroup').count()).toBe(0)
     await page.getByRole('textbox', { name: 'Access token' }).fill('not a token')
-    await page.getByLabel('Account ID').fill(credentials.account_id)
     await button('Connect').click()
     await page.getByRole('dialog').getByRole('alert').waitFor()
     await page.getByRole('textbox', { name: 'Access token' }).fill(credentials.system_token)
     await page.getByLabel('Page ID').fill(credentials.page_id)
     await button('Connect').click()
     await expect.poll(async () => (await fixture.api('GET', `/api/channels/${id}`)).body.status).toBe('connected')
+    await page
+      .getByRole('dialog')
+      .getByText(/ is connected again\./)
+      .waitFor()
+    await button('Close').click()
     await page.getByText('Connected', { exact: true }).first().waitFor()
     await shot(page, 'channel')
     await expectAccessible(page, 'channel')
@@ -159,7 +165,10 @@ describe('channels', () => {
 
     const problem = (reason: string, message: string) => ({ reason, message, since: new Date().toISOString() })
     const problems = [
-      problem('token_invalid', 'The platform no longer accepts the token. Connect the channel again.'),
+      problem(
+        'token_invalid',
+        'The platform no longer accepts the token: Session is over.. Connect the channel again.',
+      ),
       problem('quality_low', 'The platform rates the number RED: people block or report its messages.'),
     ]
     await page.route(`**/api/channels/${id}`, async (route) => {
@@ -170,11 +179,29 @@ describe('channels', () => {
     })
     await fixture.goto(page, `/channels/${id}`)
     await health.getByText('Send less, and only what people asked for', { exact: false }).waitFor()
+    await health.getByText('The platform no longer accepts the access token. Reconnect the channel.').waitFor()
     await health.getByText('Low', { exact: true }).waitFor()
     await expectAccessible(page, 'a channel with problems')
     await shot(page, 'channel-problems')
     await health.getByRole('button', { name: 'Reconnect' }).click()
-    await page.getByRole('dialog', { name: 'Connect channel' }).waitFor()
+    const reconnect = page.getByRole('dialog', { name: /^Reconnect One Name/ })
+    await shot(page, 'reconnect')
+    await reconnect.getByRole('button', { name: 'Log in' }).click()
+    const frame = page.frameLocator('iframe')
+    // Of this platform alone; but there any number can be chosen.
+    const [login] = await Promise.all([
+      page.context().waitForEvent('page'),
+      frame.getByRole('button', { name: 'Continue', exact: true }).click(),
+    ])
+    await login.getByLabel('Create a business account with a new number').check()
+    await login.getByLabel('Phone number with country code').fill('+1 555 010 0043')
+    await login.getByRole('button', { name: 'Continue', exact: true }).click()
+    await reconnect.getByText(/^Another account was connected: \+15550100043/).waitFor()
+    await reconnect.getByText(/One Name.* is still not reconnected/).waitFor()
+    await expectAccessible(page, 'another account was connected')
+    await shot(page, 'reconnect-other')
+    await reconnect.getByRole('button', { name: 'Try again' }).click()
+    await reconnect.getByRole('button', { name: 'Log in' }).waitFor()
     await page.keyboard.press('Escape')
     await page.unroute(`**/api/channels/${id}`)
   })

@@ -6,14 +6,15 @@ import { platformNames } from '../../ui/status-pills.tsx'
 export type Channel = components['schemas']['ChannelDto']
 
 /** The first hundred channels, for names and pickers; none for those who may not read them. */
-export const useChannels = (live = false) => {
+export const useChannels = ({ everyMs }: { everyMs?: number } = {}) => {
   const may = useMay()
   return useQuery({
     queryKey: ['channels'],
     queryFn: async ({ signal }) =>
       (await unwrap(api.GET('/api/channels', { params: { query: { limit: 100 } }, signal }))).data,
     enabled: may('messages:send', 'templates:manage', 'webhooks:manage'),
-    ...(live ? { refetchInterval: 8_000 } : { staleTime: 30_000 }),
+    staleTime: 30_000,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   })
 }
 

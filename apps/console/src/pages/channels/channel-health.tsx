@@ -41,6 +41,14 @@ const Problem = ({
       <small>
         ({t('since')} <Moment at={since} />)
       </small>
+      <details>
+        <summary>
+          <small>{t('reported')}</small>
+        </summary>
+        <small className="breakable" lang="en">
+          {message.replace(/\.{2,}/g, '.')}
+        </small>
+      </details>
       {isMendedByReconnecting(reason) && (
         <div>
           {onReconnect ? (

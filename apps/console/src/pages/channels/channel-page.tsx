@@ -130,7 +130,7 @@ export const ChannelPage = () => {
           {sends && <ChannelKeywords channelId={channelId} />}
         </Stack>
       </SimpleGrid>
-      {manages && <ConnectChannel opened={connecting} onClose={close} />}
+      {manages && <ConnectChannel wanted={channel} opened={connecting} onClose={close} />}
     </Page>
   )
 }

@@ -28,6 +28,7 @@ export const useChannelTexts = defineTexts({
   connectedAt: ['Connected', 'Conectado em', 'Conectado el'],
   checkNow: ['Check now', 'Verificar agora', 'Comprobar ahora'],
   checkedAt: ['Last checked', 'Última verificação', 'Última comprobación'],
+  reported: ['What was reported', 'O que foi informado', 'Lo que se informó'],
   since: ['since', 'desde', 'desde'],
   connect: ['Connect channel', 'Conectar canal', 'Conectar canal'],
   none: ['No channels connected', 'Nenhum canal conectado', 'No hay canales conectados'],
@@ -49,6 +50,24 @@ export const useChannelTexts = defineTexts({
   ],
   disconnected: ['{name} was disconnected.', '{name} foi desconectado.', '{name} se ha desconectado.'],
   reconnect: ['Reconnect', 'Reconectar', 'Volver a conectar'],
+  reconnectNamed: ['Reconnect {name}', 'Reconectar {name}', 'Volver a conectar {name}'],
+  reconnectHint: [
+    'Log in on the platform and choose {name} again. Messages that wait go out afterwards.',
+    'Entre na plataforma e escolha {name} novamente. As mensagens que aguardam saem em seguida.',
+    'Inicie sesión en la plataforma y elija de nuevo {name}. Los mensajes que esperan salen después.',
+  ],
+  startReconnect: ['Log in', 'Entrar', 'Iniciar sesión'],
+  reconnected: [
+    '{name} is connected again. Messages that waited go out now.',
+    '{name} está conectado de novo. As mensagens que aguardavam saem agora.',
+    '{name} vuelve a estar conectado. Los mensajes que esperaban salen ahora.',
+  ],
+  otherConnected: [
+    'Another account was connected: {other}. It is a channel of its own; {name} is still not reconnected.',
+    'Outra conta foi conectada: {other}. Ela é um canal à parte; {name} ainda não foi reconectado.',
+    'Se conectó otra cuenta: {other}. Es un canal aparte; {name} sigue sin volver a conectarse.',
+  ],
+  tryAgain: ['Try again', 'Tentar novamente', 'Reintentar'],
   details: ['Details', 'Detalhes', 'Detalles'],
   phone: ['Phone number', 'Número de telefone', 'Número de teléfono'],
   quality: ['Quality rating', 'Classificação de qualidade', 'Calificación de calidad'],
@@ -108,5 +127,4 @@ export const useChannelTexts = defineTexts({
   pageId: ['Page ID', 'ID da página', 'ID de la página'],
   accountId: ['Account ID', 'ID da conta', 'ID de la cuenta'],
   connectNow: ['Connect', 'Conectar', 'Conectar'],
-  connectedToast: ['{name} was connected.', '{name} foi conectado.', '{name} se ha conectado.'],
 })

@@ -2,40 +2,45 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { type components, unwrap } from '@herald/api-client'
 import { Button, Group, Modal, SegmentedControl, Stack, Tabs, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { useCheckedForm } from '../../ui/checked-form.ts'
-import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
+import { ErrorNote, Note, fieldError } from '../../ui/feedback.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
+import { type Channel, channelTitle } from './channel-data.ts'
 import { useChannelTexts } from './channel-texts.ts'
 
 const platformChoice = Object.entries(platformNames).map(([value, label]) => ({ value, label }))
 
 type SignupMessage = { type?: string; session_id?: string; result?: components['schemas']['SignupResultDto'] }
 
+/** What was connected, as far as both ways of connecting tell it. */
+type Connected = Pick<Channel, 'channel_id' | 'display_phone_number' | 'username' | 'account_id'>
+
 /** The embedded signup in an iframe of the console, the same page that customers see. */
 const OwnSignup = ({
+  wanted,
   onConnected,
   onFramed,
   onClose,
 }: {
-  onConnected: () => void
+  wanted: Channel | undefined
+  onConnected: (connected: Connected) => void
   /** Whether the frame is there, which has a button to close it. */
   onFramed: (isFramed: boolean) => void
   onClose: () => void
 }) => {
   const t = useChannelTexts()
-  const [connected, setConnected] = useState<string>()
   const opening = useMutation({
     mutationFn: () =>
       unwrap(
         api.POST('/api/embed/sessions', {
           body: {
             allowed_origins: [window.location.origin],
-            platforms: ['chatapp', 'photoapp', 'socialapp'],
+            platforms: wanted ? [wanted.platform] : ['chatapp', 'photoapp', 'socialapp'],
             ttl_minutes: 30,
           },
         }),
@@ -47,30 +52,18 @@ const OwnSignup = ({
     const listen = ({ origin, data }: MessageEvent<SignupMessage>) => {
       // The iframe has the origin of this page, which may differ from PUBLIC_URL.
       if (origin !== window.location.origin || data?.session_id !== session.id) return
-      if (data.type === 'channel.connected' && data.result) {
-        setConnected(data.result.channel.channel_id)
-        onConnected()
-      }
+      if (data.type === 'channel.connected' && data.result) onConnected(data.result.channel)
       if (data.type === 'embed.closed') onClose()
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [session, onConnected, onClose])
-  const isFramed = session !== undefined && connected === undefined
+  const isFramed = session !== undefined
   useEffect(() => {
     onFramed(isFramed)
     return () => onFramed(false)
   }, [isFramed])
 
-  if (connected)
-    return (
-      <Note tone="good">
-        {t('connected')}{' '}
-        <Link to="/channels/$channelId" params={{ channelId: connected }}>
-          {t('viewChannel')}
-        </Link>
-      </Note>
-    )
   if (session)
     return (
       <iframe
@@ -81,11 +74,11 @@ const OwnSignup = ({
     )
   return (
     <Stack gap="sm">
-      <p className="quiet">{t('waySignupHint')}</p>
+      <p className="quiet">{wanted ? t('reconnectHint', { name: channelTitle(wanted) }) : t('waySignupHint')}</p>
       <ErrorNote error={opening.error} />
       <Group>
         <Button onClick={() => opening.mutate()} loading={opening.isPending}>
-          {t('openSignup')}
+          {t(wanted ? 'startReconnect' : 'openSignup')}
         </Button>
       </Group>
     </Stack>
@@ -98,11 +91,25 @@ const wantedIds = {
   socialapp: ['page_id'],
 } as const satisfies Record<PlatformName, readonly string[]>
 
-const WithCredentials = ({ onConnected }: { onConnected: () => void }) => {
+const knownIds = ({ waba_id, phone_number_id, account_id, page_id }: Channel) => ({
+  waba_id,
+  phone_number_id,
+  account_id,
+  page_id,
+})
+
+const WithCredentials = ({
+  wanted,
+  onConnected,
+}: {
+  wanted: Channel | undefined
+  onConnected: (connected: Connected) => void
+}) => {
   const t = useChannelTexts()
-  const navigate = useNavigate()
-  const [platform, setPlatform] = useState<PlatformName>('chatapp')
-  const [fields, setFields] = useState<Record<string, string>>({})
+  const [platform, setPlatform] = useState<PlatformName>(wanted?.platform ?? 'chatapp')
+  const [fields, setFields] = useState<Record<string, string>>(
+    wanted ? given({ name: wanted.name, external_ref: wanted.external_ref, ...knownIds(wanted) }) : {},
+  )
   const put = (name: string) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget
     setFields((known) => ({ ...known, [name]: value.trim() }))
@@ -119,11 +126,7 @@ const WithCredentials = ({ onConnected }: { onConnected: () => void }) => {
           },
         }),
       ),
-    onSuccess: async (channel) => {
-      toast(t('connectedToast', { name: channel.name }))
-      onConnected()
-      await navigate({ to: '/channels/$channelId', params: { channelId: channel.channel_id } })
-    },
+    onSuccess: onConnected,
   })
   const labels = {
     waba_id: t('wabaId'),
@@ -136,12 +139,14 @@ const WithCredentials = ({ onConnected }: { onConnected: () => void }) => {
     <form {...form}>
       <Stack gap="sm">
         <p className="quiet">{t('credentialsHint')}</p>
-        <SegmentedControl
-          data={platformChoice}
-          value={platform}
-          onChange={(value) => setPlatform(value as PlatformName)}
-          aria-label={t('platform')}
-        />
+        {!wanted && (
+          <SegmentedControl
+            data={platformChoice}
+            value={platform}
+            onChange={(value) => setPlatform(value as PlatformName)}
+            aria-label={t('platform')}
+          />
+        )}
         <TextInput
           label={t('token')}
           required
@@ -175,33 +180,91 @@ const WithCredentials = ({ onConnected }: { onConnected: () => void }) => {
   )
 }
 
-export const ConnectChannel = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+/** How it ended. On the platform any account can be chosen, also another than the wanted one. */
+const Outcome = ({
+  wanted,
+  connected: { channel_id, display_phone_number, username, account_id },
+  onAgain,
+}: {
+  wanted: Channel | undefined
+  connected: Connected
+  onAgain: () => void
+}) => {
+  const t = useChannelTexts()
+  const name = wanted && channelTitle(wanted)
+  const view = (
+    <Link to="/channels/$channelId" params={{ channelId: channel_id }}>
+      {t('viewChannel')}
+    </Link>
+  )
+  if (name === undefined)
+    return (
+      <Note tone="good">
+        {t('connected')} {view}
+      </Note>
+    )
+  if (wanted?.channel_id === channel_id) return <Note tone="good">{t('reconnected', { name })}</Note>
+  const other = display_phone_number ?? (username ? `@${username}` : (account_id ?? channel_id))
+  return (
+    <Stack gap="sm" role="alert">
+      <Note tone="warn">
+        {t('otherConnected', { name, other })} {view}
+      </Note>
+      <Group>
+        <Button onClick={onAgain}>{t('tryAgain')}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+export const ConnectChannel = ({
+  wanted,
+  opened,
+  onClose,
+}: {
+  /** The channel to connect again; without it any. */
+  wanted?: Channel
+  opened: boolean
+  onClose: () => void
+}) => {
   const t = useChannelTexts()
   const shared = useSharedTexts()
   const queries = useQueryClient()
   const [isFramed, setIsFramed] = useState(false)
-  const onConnected = () => void queries.invalidateQueries({ queryKey: ['channels'] })
+  const [connected, setConnected] = useState<Connected>()
+  const onConnected = (channel: Connected) => {
+    setConnected(channel)
+    void queries.invalidateQueries({ queryKey: ['channels'] })
+  }
+  const close = () => {
+    setConnected(undefined)
+    onClose()
+  }
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
-      title={t('connect')}
+      onClose={close}
+      title={wanted ? t('reconnectNamed', { name: channelTitle(wanted) }) : t('connect')}
       size="lg"
       withCloseButton={!isFramed}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
-      <Tabs defaultValue="signup" keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="signup">{t('waySignup')}</Tabs.Tab>
-          <Tabs.Tab value="credentials">{t('wayCredentials')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="signup">
-          <OwnSignup onConnected={onConnected} onFramed={setIsFramed} onClose={onClose} />
-        </Tabs.Panel>
-        <Tabs.Panel value="credentials">
-          <WithCredentials onConnected={onConnected} />
-        </Tabs.Panel>
-      </Tabs>
+      {connected ? (
+        <Outcome wanted={wanted} connected={connected} onAgain={() => setConnected(undefined)} />
+      ) : (
+        <Tabs defaultValue="signup" keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="signup">{t('waySignup')}</Tabs.Tab>
+            <Tabs.Tab value="credentials">{t('wayCredentials')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="signup">
+            <OwnSignup wanted={wanted} onConnected={onConnected} onFramed={setIsFramed} onClose={close} />
+          </Tabs.Panel>
+          <Tabs.Panel value="credentials">
+            <WithCredentials wanted={wanted} onConnected={onConnected} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
     </Modal>
   )
 }
