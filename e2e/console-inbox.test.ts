@@ -254,6 +254,68 @@ describe('the inbox', () => {
     await page.clock.setFixedTime(Date.now())
   })
 
+  it('has the button to send a template in sight, however much the template asks for', async () => {
+    const { id } = await opened('Gil Prado')
+    const seen = async (where: Page) => {
+      await button('Send a template', where).click()
+      await where.getByRole('option', { name: /spring_offer/ }).click()
+      const send = button('Send', where)
+      await send.waitFor()
+      const box = await send.boundingBox()
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(where.viewportSize()?.height ?? 0)
+      await where.getByLabel('Value 2 (e.g. 10%)').fill('10%')
+    }
+    await seen(page)
+    await expectAccessible(page, 'reply with a long template')
+    await shot(page, 'inbox-long-template')
+    const phone = await fixture.signedIn(`/inbox?conversation=${id}`, { viewport: { width: 390, height: 844 } })
+    await seen(phone.page)
+    await shot(phone.page, 'inbox-long-template-phone')
+    await phone.context.close()
+  })
+
+  it('says that the channel cannot send, what becomes of replies, and leads to it', async () => {
+    const channelId = fixture.demo.channels.chatapp
+    const from = fixture.nextNumber()
+    await fixture.writes(from, { type: 'image', image: { caption: 'Broken', bytes: picture } }, { name: 'Hal Reyes' })
+    const { id } = await fixture.conversation(from)
+    let status = 'attention'
+    await page.route('**/api/channels?*', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { data: { channel_id: string }[] }
+      const problem = { reason: 'token_invalid', message: 'Session is over..', since: new Date().toISOString() }
+      const health = { ok: false, problems: [problem] }
+      const data = body.data.map((one) => (one.channel_id === channelId ? { ...one, status, health } : one))
+      await route.fulfill({ response, json: { ...body, data } })
+    })
+    let isRefused = true
+    await page.route('**/media/*', async (route) =>
+      isRefused
+        ? route.fulfill({ status: 403, json: { error: 'platform_permission_denied', message: 'No.' } })
+        : route.continue(),
+    )
+    await fixture.goto(page, `/inbox?conversation=${id}`)
+    const banner = page.getByRole('alert').filter({ hasText: 'cannot send' })
+    await banner.getByText('Replies wait and go out once it is reconnected', { exact: false }).waitFor()
+    expect(await page.getByText('You can reply freely', { exact: false }).count()).toBe(0)
+    await page.getByRole('textbox', { name: 'Reply to Hal Reyes' }).waitFor()
+    const file = button('Image: cannot be loaded now. Try again', log())
+    await file.waitFor()
+    await expectAccessible(page, 'a conversation on a channel that cannot send')
+    await shot(page, 'inbox-channel-refused')
+    isRefused = false
+    await file.click()
+    await log().getByRole('img', { name: 'Image' }).waitFor()
+    status = 'disconnected'
+    await page.reload()
+    await page.getByText('Nothing can be sent until it is reconnected.', { exact: false }).waitFor()
+    expect(await page.getByRole('textbox', { name: /Reply to/ }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Reconnect', exact: true }).click()
+    await page.waitForURL(`**/channels/${channelId}`)
+    await page.unroute('**/api/channels?*')
+    await page.unroute('**/media/*')
+  })
+
   it('answers as a human for a week where the platform has that', async () => {
     const from = '7100000000000077'
     await fixture.writes(from, 'Oi', { platform: 'socialapp' })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
+import { picture } from './ads-fixture.ts'
 import {
   type ConsoleFixture,
   FIXTURE_TIMEOUT_MS,
@@ -151,6 +152,24 @@ describe('messages', () => {
     })
   })
 
+  it('says that a person has opted out, before anything is sent', async () => {
+    const optOut = { platform: 'chatapp', to: '15550100062' }
+    expect((await fixture.api('PUT', '/api/opt-outs', optOut)).status).toBe(200)
+    await fixture.goto(
+      page,
+      `/messages/new?channel_id=${fixture.demo.channels.chatapp}&to=15550100062&template=spring_offer`,
+    )
+    await page.getByText(/Ana Recent · \+15550100062 · opted out of marketing/).waitFor()
+    expect(await page.getByText('you can write freely', { exact: false }).count()).toBe(0)
+    const note = page.getByText('a marketing template is refused', { exact: false })
+    await note.waitFor()
+    await expectAccessible(page, 'compose to a person who has opted out')
+    await shot(page, 'compose-opted-out')
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100063')
+    await note.waitFor({ state: 'detached' })
+    expect((await fixture.api('DELETE', '/api/opt-outs', optOut)).status).toBe(200)
+  })
+
   it('says in plain words, and once, what is wrong with a recipient, until it is mended', async () => {
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
     const to = page.getByRole('combobox', { name: 'To', exact: true })
@@ -299,6 +318,21 @@ describe('messages', () => {
     await button('Send').press('Enter')
     await heading(/15550100004/).waitFor()
     expect((await answered('15550100004')).status).toMatch(wentOut)
+
+    await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=spring_offer`)
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100006')
+    await page.getByLabel('Value 1 (e.g. Ada)').fill('Ada')
+    await page.getByLabel('Value 2 (e.g. 10%)').fill('10%')
+    await page.locator('input[type=file]').setInputFiles(picture)
+    await button('Remove beans.png').waitFor()
+    await page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'beans.png' }).waitFor()
+    await shot(page, 'compose-template-upload')
+    await button('Send').press('Enter')
+    await heading(/15550100006/).waitFor()
+    const uploaded = await answered('15550100006')
+    expect(uploaded.status).toMatch(wentOut)
+    const { content } = (await fixture.api('GET', `/api/outbound/messages/${uploaded.id}`)).body
+    expect(content.components[0].parameters).toEqual([{ type: 'image', image: { id: expect.any(String) } }])
 
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}&template=login_code`)
     await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100005')

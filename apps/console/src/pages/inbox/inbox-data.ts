@@ -143,14 +143,14 @@ export const usePatch = () => {
 }
 
 /** Since when the person wants no marketing messages; null for one who has said nothing. */
-export const useOptOut = (platform: Conversation['platform'], to: string | undefined) =>
+export const useOptOut = (platform: Conversation['platform'] | undefined, to: string | undefined) =>
   useQuery({
     queryKey: ['opt-outs', 'one', platform, to],
     queryFn: async ({ signal }) => {
-      const query = { platform, ...given({ to }), limit: 1 }
+      const query = { ...given({ platform, to }), limit: 1 }
       return (await unwrap(api.GET('/api/opt-outs', { params: { query }, signal }))).data[0] ?? null
     },
-    enabled: to !== undefined,
+    enabled: platform !== undefined && to !== undefined,
   })
 
 export const useAssignees = () =>

@@ -13,6 +13,7 @@ import {
   useUpload,
   type UploadedFile,
 } from '../messages/file-upload.tsx'
+import { ChannelBanner, useStoppedChannel } from './channel-banner.tsx'
 import { durationWords, recipientOf, replyWindow } from './conversation-facts.ts'
 import { type Content, type Conversation, useReply } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
@@ -131,10 +132,17 @@ export const ReplyBox = ({
   const to = recipientOf(conversation)
   const chat = conversation.platform === 'chatapp'
   const isClosed = replies.state === 'closed'
+  const stopped = useStoppedChannel(conversation.channel_id)
   if (to === undefined) return <Footer note={<Note tone="idle">{t('group')}</Note>} />
   if (isClosed && !chat) return <Footer note={<Note tone="warn">{t('windowOver')}</Note>} />
+  if (stopped && stopped.problem === undefined) return <Footer note={<ChannelBanner {...stopped} />} />
   const note = isClosed ? (
-    <Note tone="warn">{t(conversation.reply_until === undefined ? 'windowNever' : 'windowClosed')}</Note>
+    <>
+      {stopped && <ChannelBanner {...stopped} />}
+      <Note tone="warn">{t(conversation.reply_until === undefined ? 'windowNever' : 'windowClosed')}</Note>
+    </>
+  ) : stopped ? (
+    <ChannelBanner {...stopped} />
   ) : (
     <div className="reply-window" data-state={replies.state}>
       <Icon name="clock" size={14} />{' '}

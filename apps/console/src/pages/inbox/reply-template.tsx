@@ -4,7 +4,7 @@ import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
-import { TemplatePicker, TemplatePreview } from '../messages/compose-template.tsx'
+import { OptOutNote, TemplatePicker, TemplatePreview } from '../messages/compose-template.tsx'
 import { type ChosenTemplate, templateContent } from '../templates/template-content.ts'
 import { type Conversation, useReply } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
@@ -49,8 +49,9 @@ export const ReplyTemplate = ({
           <TemplatePreview channelId={conversation.channel_id} chosen={chosen} />
         </div>
       )}
+      <OptOutNote to={to} template={chosen?.template} />
       <ErrorNote error={sending.error} />
-      <Group justify="flex-end" gap="xs">
+      <Group className="reply-template-actions" justify="flex-end" gap="xs">
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             {shared('cancel')}

@@ -18,7 +18,7 @@ import { PhoneScreen } from '../templates/template-bubble.tsx'
 import { ContentFields } from './compose-content.tsx'
 import { type ComposeDraft, contentOf, emptyDraft, isBlank, type Kind, kindsOf, messageOf } from './compose-draft.ts'
 import { RecipientField, WindowNote } from './compose-recipient.tsx'
-import { TemplatePreview } from './compose-template.tsx'
+import { OptOutNote, TemplatePreview } from './compose-template.tsx'
 import { MessageBody } from './message-body.tsx'
 import { useMessageTexts } from './message-texts.ts'
 import { readRecipient } from './recipient.ts'
@@ -163,6 +163,9 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
             <MoreOptions draft={draft} put={put} />
             {/* The preview is out of sight below. */}
             {warning && <WindowNote {...warning} hiddenFrom="md" />}
+            {kind === 'template' && (
+              <OptOutNote to={readRecipient(draft.to, platform)} template={draft.template?.template} />
+            )}
             {!hasWrongRecipient && <ErrorNote error={sending.error} />}
             <Group justify="flex-end">
               <Button type="submit" size="sm" leftSection={<Icon name="send" />} loading={sending.isPending}>

@@ -6,7 +6,7 @@ import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import type { FieldProps } from '../../ui/checked-form.ts'
 import { Note } from '../../ui/feedback.tsx'
-import { useLocale, useNow } from '../../ui/formats.tsx'
+import { Ago, useLocale, useNow } from '../../ui/formats.tsx'
 import type { Channel } from '../channels/channel-data.ts'
 import {
   durationWords,
@@ -16,7 +16,7 @@ import {
   spokenNumber,
   spokenRecipient,
 } from '../inbox/conversation-facts.ts'
-import type { Conversation } from '../inbox/inbox-data.ts'
+import { type Conversation, useOptOut } from '../inbox/inbox-data.ts'
 import { useMessageTexts } from './message-texts.ts'
 import { isWhole, readRecipient } from './recipient.ts'
 
@@ -103,15 +103,29 @@ export const RecipientField = ({
     isAnswered || recipient.includes(to) || personName(one)?.toLocaleLowerCase().includes(typed)
   const hint = t(chat ? 'toPhone' : 'toScoped')
   const isNobody = isAnswered && typed !== '' && contacts.data?.data.length === 0 && !isWhole(to)
+  const optOut = useOptOut(channel?.platform, isAnswered && isWhole(to) ? to : undefined).data
   const about = [
     chosen && personName(chosen),
     chat && isWhole(to) && spokenNumber(to),
-    left && left.state === 'open' && t('windowLeft', { time: durationWords(left.leftMs, locale) }),
+    // Nobody is encouraged to write to who has asked for quiet.
+    !optOut && left && left.state === 'open' && t('windowLeft', { time: durationWords(left.leftMs, locale) }),
   ].filter(Boolean)
+  const said = about.length > 0 ? about.join(' · ') : isNobody ? t('nobody') : hint
   return (
     <Autocomplete
       label={t('to')}
-      description={about.length > 0 ? about.join(' · ') : isNobody ? t('nobody') : hint}
+      description={
+        optOut ? (
+          <>
+            {said} ·{' '}
+            <strong className="opted-out">
+              {t('optedOut')} <Ago at={optOut.opted_out_at} />
+            </strong>
+          </>
+        ) : (
+          said
+        )
+      }
       required
       autoComplete="off"
       data={[...people].filter(fits).map(([recipient]) => recipient)}

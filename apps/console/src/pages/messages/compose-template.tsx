@@ -1,42 +1,95 @@
-import { Stack, TextInput } from '@mantine/core'
+import { Group, Stack, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { FieldProps } from '../../ui/checked-form.ts'
 import { Note } from '../../ui/feedback.tsx'
+import { useOptOut } from '../inbox/inbox-data.ts'
 import { TemplateBubble } from '../templates/template-bubble.tsx'
+import { AttachButton, AttachedFile, useUpload } from './file-upload.tsx'
 import { MessageFile } from './message-file.tsx'
 import { useMessageTexts } from './message-texts.ts'
+import { isWhole } from './recipient.ts'
 import { type ChosenTemplate, noValues, type Template, templateNeeds } from '../templates/template-content.ts'
 import { useFieldLabel } from '../templates/template-field-labels.ts'
-import { openEnd, templateFields, withValue } from '../templates/template-fields.ts'
+import { openEnd, type TemplateField, templateFields, withValue } from '../templates/template-fields.ts'
 import { TemplateSelect } from '../templates/template-select.tsx'
 
-/** A field for each variable of the chosen template. */
-const TemplateFields = ({
-  chosen,
-  field: props,
-  onChoose,
-}: {
+type FieldsProps = {
+  channelId: string
   chosen: ChosenTemplate
   field: FieldProps
   onChoose: (chosen: ChosenTemplate) => void
+}
+
+/** What the platform takes in a header. */
+const accepted: Partial<Record<TemplateField['kind'], string>> = {
+  image: 'image/jpeg,image/png',
+  video: 'video/mp4,video/3gpp',
+  document: 'application/pdf',
+}
+
+/** The file of the header: an uploaded one, or its address. */
+const MediaField = ({
+  channelId,
+  chosen,
+  media,
+  field,
+  onChoose,
+}: FieldsProps & {
+  media: TemplateField
 }) => {
   const t = useMessageTexts()
   const { label } = useFieldLabel()
+  const put = (values: Pick<ChosenTemplate['values'], 'media' | 'file'>) =>
+    onChoose({ ...chosen, values: { ...chosen.values, ...values } })
+  const upload = useUpload(channelId, (file) => put({ media: '', file }))
+  const { file } = chosen.values
+  return (
+    <>
+      {!file && !upload.isPending && (
+        <Group gap="xs" align="flex-end" wrap="nowrap">
+          <TextInput
+            flex={1}
+            label={label(media)}
+            description={t('fileHint')}
+            placeholder="https://"
+            type="url"
+            required
+            {...field('media')}
+            value={media.value}
+            onChange={(event) => put({ media: event.currentTarget.value })}
+          />
+          <AttachButton upload={upload} accept={accepted[media.kind]} />
+        </Group>
+      )}
+      <AttachedFile file={file} upload={upload} onRemove={() => put({ media: '', file: undefined })} />
+    </>
+  )
+}
+
+/** A field for each variable of the chosen template. */
+const TemplateFields = (props: FieldsProps) => {
+  const t = useMessageTexts()
+  const { label } = useFieldLabel()
+  const { chosen, onChoose } = props
   const { elsewhere } = templateNeeds(chosen.template)
   return (
     <>
-      {templateFields(chosen).map((field) => (
-        <TextInput
-          key={`${field.part} ${field.name}`}
-          label={label(field)}
-          description={field.part === 'media' ? t('linkHint') : field.url && openEnd(field.url)}
-          type={field.part === 'media' ? 'url' : 'text'}
-          required
-          {...props(`${field.part} ${field.name}`)}
-          dir="auto"
-          value={field.value}
-          onChange={(event) => onChoose(withValue(chosen, field, event.currentTarget.value))}
-        />
-      ))}
+      {templateFields(chosen).map((field) =>
+        field.part === 'media' ? (
+          <MediaField key="media" {...props} media={field} />
+        ) : (
+          <TextInput
+            key={`${field.part} ${field.name}`}
+            label={label(field)}
+            description={field.url && openEnd(field.url)}
+            required
+            {...props.field(`${field.part} ${field.name}`)}
+            dir="auto"
+            value={field.value}
+            onChange={(event) => onChoose(withValue(chosen, field, event.currentTarget.value))}
+          />
+        ),
+      )}
       {elsewhere.length > 0 && (
         <Note tone="warn">{t('partsElsewhere', { parts: elsewhere.join(', '), other: t('other') })}</Note>
       )}
@@ -47,8 +100,19 @@ const TemplateFields = ({
 export const TemplatePreview = ({ channelId, chosen }: { channelId: string; chosen: ChosenTemplate }) => {
   const { template, values } = chosen
   const kind = templateNeeds(template).media
-  const file = kind && values.media !== '' && <MessageFile channelId={channelId} file={{ kind, url: values.media }} />
-  return <TemplateBubble components={template.components} values={values} {...(file ? { media: file } : {})} />
+  const { media: url, file } = values
+  const shown = kind && (file ? { kind, id: file.id, name: file.name } : url === '' ? undefined : { kind, url })
+  const media = shown && <MessageFile key={file?.id ?? url} channelId={channelId} file={shown} />
+  return <TemplateBubble components={template.components} values={values} {...(media ? { media } : {})} />
+}
+
+/** Said before it is sent: the person wants no template of this kind. */
+export const OptOutNote = ({ to, template }: { to: string; template: Template | undefined }) => {
+  const t = useMessageTexts()
+  const [whole] = useDebouncedValue(isWhole(to) ? to : undefined, 250)
+  const optOut = useOptOut('chatapp', whole)
+  if (!optOut.data || whole !== to || template?.category.toUpperCase() !== 'MARKETING') return null
+  return <Note tone="warn">{t('optedOutTemplate')}</Note>
 }
 
 /** By name, and by language where that was said. */
@@ -88,7 +152,7 @@ export const TemplatePicker = ({
         chosen={chosen?.template}
         onChoose={(template) => onChoose({ template, values: noValues })}
       />
-      {chosen && <TemplateFields chosen={chosen} field={field} onChoose={onChoose} />}
+      {chosen && <TemplateFields channelId={channelId} chosen={chosen} field={field} onChoose={onChoose} />}
     </Stack>
   )
 }

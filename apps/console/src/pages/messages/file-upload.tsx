@@ -63,10 +63,10 @@ export const useUpload = (channelId: string, onDone: (file: UploadedFile) => voi
 }
 type Upload = ReturnType<typeof useUpload>
 
-export const AttachButton = ({ upload }: { upload: Upload }) => {
+export const AttachButton = ({ upload, accept }: { upload: Upload; accept?: string | undefined }) => {
   const t = useMessageTexts()
   return (
-    <FileButton onChange={(file) => file && upload.mutate(file)}>
+    <FileButton onChange={(file) => file && upload.mutate(file)} {...(accept === undefined ? {} : { accept })}>
       {(props) => (
         <Tooltip label={t('attach')}>
           <ActionIcon {...props} variant="subtle" color="gray" size="lg" aria-label={t('attach')}>

@@ -29,6 +29,9 @@ describe('a message that was refused', () => {
       kind: 'template',
       template: { values: { body: { 1: 'a' }, buttons: { 0: '7' }, media: 'https://a.example/b.png' } },
     })
+    expect(mendedDraft('template', { components: [image({ id: '7' })] }, template)).toMatchObject({
+      template: { values: { media: '', file: { id: '7', name: 'image' } } },
+    })
     expect(mendedDraft('text', { body: 'Hello' }, undefined)).toEqual({ kind: 'text', body: 'Hello' })
   })
 

@@ -9,7 +9,12 @@ type Fields = Record<string, unknown>
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const valuesOf = ({ values, file }: SentTemplate): TemplateValues => ({ ...values, media: file?.url ?? '' })
+const valuesOf = ({ values, file }: SentTemplate): TemplateValues => ({
+  ...values,
+  media: file?.url ?? '',
+  // The platform keeps an uploaded one for 30 days.
+  ...(file?.id === undefined ? {} : { file: { id: file.id, name: file.name ?? file.kind, mime: '' } }),
+})
 
 /** What the template asks for and the message did not have. */
 export const lackingFields = (template: Template, content: object): TemplateField[] => {

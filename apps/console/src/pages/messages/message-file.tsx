@@ -3,6 +3,7 @@ import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/session.ts'
+import { isMissing } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { ShownFile } from './message-content.ts'
 import { useMessageTexts, useTypeWord } from './message-texts.ts'
@@ -67,6 +68,16 @@ export const MessageFile = ({
   // The photo and social platforms give no file back by its id.
   const isKeptOnly = kept.error instanceof HeraldError && kept.error.body?.error === 'unsupported_platform'
   const isNowhere = id === undefined && !isWeb(url)
+  // A channel that the platform refuses, or a platform that is away: the file is still there.
+  if (kept.error && !isKeptOnly && !isMissing(kept.error))
+    return (
+      <FileButton
+        label={t('fileNotNow', { file: label })}
+        icon="refresh"
+        loading={kept.isFetching}
+        onClick={() => void kept.refetch()}
+      />
+    )
   if (broken || kept.error || isNowhere)
     return (
       <div className="message-file" data-gone>
@@ -104,8 +115,25 @@ export const MessageFile = ({
   )
 }
 
-const FileButton = ({ label, icon, onClick }: { label: string; icon: 'download' | 'play'; onClick: () => void }) => (
-  <Button variant="subtle" color="gray" className="message-file" leftSection={<Icon name={icon} />} onClick={onClick}>
+const FileButton = ({
+  label,
+  icon,
+  loading = false,
+  onClick,
+}: {
+  label: string
+  icon: 'download' | 'play' | 'refresh'
+  loading?: boolean
+  onClick: () => void
+}) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    className="message-file"
+    leftSection={<Icon name={icon} />}
+    loading={loading}
+    onClick={onClick}
+  >
     <span dir="auto">{label}</span>
   </Button>
 )

@@ -65,6 +65,12 @@ export const useMessageTexts = defineTexts({
     'você pode escrever livremente por {time}',
     'puede escribir libremente durante {time}',
   ],
+  optedOut: ['opted out of marketing', 'descadastrou-se do marketing', 'se dio de baja del marketing'],
+  optedOutTemplate: [
+    'This person has opted out of marketing: a marketing template is refused. Choose a template of another category.',
+    'Esta pessoa não quer receber marketing: um modelo de marketing é recusado. Escolha um modelo de outra categoria.',
+    'Esta persona no quiere recibir marketing: se rechaza una plantilla de marketing. Elija una plantilla de otra categoría.',
+  ],
   outsideWindow: [
     'This person has not written to this channel in the last 24 hours: the platform rejects anything but a template.',
     'Esta pessoa não escreveu para este canal nas últimas 24 horas: a plataforma rejeita tudo o que não for um modelo.',
@@ -81,7 +87,6 @@ export const useMessageTexts = defineTexts({
     'A mensagem aparece aqui enquanto você escreve.',
     'El mensaje aparece aquí mientras lo escribe.',
   ],
-  linkHint: ['Public HTTPS URL of the file', 'URL HTTPS pública do arquivo', 'URL HTTPS pública del archivo'],
   caption: ['Caption', 'Legenda', 'Pie de foto'],
   body: ['Message', 'Mensagem', 'Mensaje'],
   json: [
@@ -118,6 +123,11 @@ export const useMessageTexts = defineTexts({
     '{file}: no longer available on the platform',
     '{file}: não está mais disponível na plataforma',
     '{file}: ya no está disponible en la plataforma',
+  ],
+  fileNotNow: [
+    '{file}: cannot be loaded now. Try again',
+    '{file}: não é possível carregar agora. Tentar novamente',
+    '{file}: no se puede cargar ahora. Reintentar',
   ],
   attach: ['Attach file', 'Anexar arquivo', 'Adjuntar archivo'],
   removeFile: ['Remove {file}', 'Remover {file}', 'Quitar {file}'],

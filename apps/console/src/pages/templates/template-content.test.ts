@@ -58,6 +58,17 @@ describe('a template in a message', () => {
   })
 
   it.each([
+    ['IMAGE', 'image', { id: '7' }],
+    ['DOCUMENT', 'document', { id: '7', filename: 'menu.pdf' }],
+  ])('names the uploaded file of a header of format %s', (format, type, sent) => {
+    const chosen = template([{ type: 'HEADER', format }])
+    const file = { id: '7', name: 'menu.pdf', mime: 'application/pdf' }
+    expect(templateContent({ template: chosen, values: { ...noValues, file } })).toMatchObject({
+      components: [{ type: 'header', parameters: [{ type, [type]: sent }] }],
+    })
+  })
+
+  it.each([
     { type: 'OTP', otp_type: 'COPY_CODE', text: 'Copy code' },
     { type: 'URL', text: 'Copy code', url: 'https://platform.example/otp/?code={{1}}' },
   ])('says a one-time code in the words and again in the button of type $type', (button) => {

@@ -7,7 +7,9 @@ export type TemplateValues = {
   header: Record<string, string>
   body: Record<string, string>
   buttons: Record<string, string>
+  /** The address of the header's file, where it was not uploaded. */
   media: string
+  file?: { id: string; name: string; mime: string } | undefined
 }
 export type ChosenTemplate = { template: Template; values: TemplateValues }
 
@@ -115,8 +117,11 @@ export const templateContent = ({ template, values }: ChosenTemplate): Record<st
       parameters: [kind === 'copy_code' ? { type: 'coupon_code', coupon_code: value } : { type: 'text', text: value }],
     }
   }
+  const file = values.file
+    ? { id: values.file.id, ...(media === 'document' ? { filename: values.file.name } : {}) }
+    : { link: values.media }
   const components = [
-    ...(media ? [{ type: 'header', parameters: [{ type: media, [media]: { link: values.media } }] }] : []),
+    ...(media ? [{ type: 'header', parameters: [{ type: media, [media]: file }] }] : []),
     ...(header.length > 0 ? [{ type: 'header', parameters: texts(header, values.header) }] : []),
     ...(body.length > 0 ? [{ type: 'body', parameters: texts(body, values.body) }] : []),
     ...buttons.map(buttonPart),

@@ -51,6 +51,9 @@ describe('somebody who stopped', () => {
     for (const name of ['sale', 'unclear', 'never_heard_of']) {
       const refused = await sendTemplate(to, name)
       expect([name, refused.status, refused.body.error]).toEqual([name, 409, 'opted_out'])
+      expect(refused.body.message).toMatch(
+        /Send no marketing to this person; a template of another category is accepted\.$/,
+      )
     }
     expect((await sendTemplate(to, 'order_ready')).status).toBe(202)
     expect((await client.send({ channel_id: client.chat, to, text: 'hi' })).status).toBe(202)

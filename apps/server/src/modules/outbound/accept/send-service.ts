@@ -187,7 +187,7 @@ export const createSendService = (deps: SendServiceDeps) => {
         : code === 'opted_out'
           ? new AppError(
               code,
-              `"${to}" has stopped marketing messages. Do not send more of them, or a template of another category.`,
+              `"${to}" has opted out of marketing messages. Send no marketing to this person; a template of another category is accepted.`,
             )
           : new AppError(code)
 
