@@ -132,6 +132,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   })
   // A template may be sent at any time.
   const warning = kind !== 'template' && { channel, value: draft.to, onTemplate: () => put({ kind: 'template' }) }
+  const optOut = kind === 'template' && { to: readRecipient(draft.to, platform), template: draft.template?.template }
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Section>
@@ -163,9 +164,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
             <MoreOptions draft={draft} put={put} />
             {/* The preview is out of sight below. */}
             {warning && <WindowNote {...warning} hiddenFrom="md" />}
-            {kind === 'template' && (
-              <OptOutNote to={readRecipient(draft.to, platform)} template={draft.template?.template} />
-            )}
+            {optOut && <OptOutNote {...optOut} hiddenFrom="md" />}
             {!hasWrongRecipient && <ErrorNote error={sending.error} />}
             <Group justify="flex-end">
               <Button type="submit" size="sm" leftSection={<Icon name="send" />} loading={sending.isPending}>
@@ -179,6 +178,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
         <Stack gap="sm">
           {/* In the form it would move what is being clicked. */}
           {warning && <WindowNote {...warning} visibleFrom="md" />}
+          {optOut && <OptOutNote {...optOut} visibleFrom="md" />}
           <Preview draft={draft} kind={kind} platform={platform} />
         </Stack>
       </Section>

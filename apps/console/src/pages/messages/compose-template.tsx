@@ -1,4 +1,4 @@
-import { Group, Stack, TextInput } from '@mantine/core'
+import { Box, type BoxProps, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { FieldProps } from '../../ui/checked-form.ts'
 import { Note } from '../../ui/feedback.tsx'
@@ -107,12 +107,20 @@ export const TemplatePreview = ({ channelId, chosen }: { channelId: string; chos
 }
 
 /** Said before it is sent: the person wants no template of this kind. */
-export const OptOutNote = ({ to, template }: { to: string; template: Template | undefined }) => {
+export const OptOutNote = ({
+  to,
+  template,
+  ...where
+}: { to: string; template: Template | undefined } & Pick<BoxProps, 'hiddenFrom' | 'visibleFrom'>) => {
   const t = useMessageTexts()
   const [whole] = useDebouncedValue(isWhole(to) ? to : undefined, 250)
   const optOut = useOptOut('chatapp', whole)
   if (!optOut.data || whole !== to || template?.category.toUpperCase() !== 'MARKETING') return null
-  return <Note tone="warn">{t('optedOutTemplate')}</Note>
+  return (
+    <Box {...where}>
+      <Note tone="warn">{t('optedOutTemplate')}</Note>
+    </Box>
+  )
 }
 
 /** By name, and by language where that was said. */
