@@ -121,7 +121,9 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
   return (
     <Stack gap="md">
       <p className="quiet">{t(status === 'retrying' ? 'retryMatchingHint' : 'resendMatchingHint')}</p>
+      {/* With their counts they are too wide to stand side by side. */}
       <SegmentedControl
+        orientation="vertical"
         aria-label={t('status')}
         value={status}
         onChange={(value) => setChosen(value)}
