@@ -94,7 +94,8 @@ describe('comments', () => {
     // In the list, one after another.
     const third = await comments('socialapp', 'Do you ship to Porto?')
     await fixture.goto(page, '/comments')
-    await page.getByRole('link', { name: '2 not answered' }).click()
+    await page.getByRole('link', { name: 'Comments 2 not answered' }).waitFor()
+    await page.getByRole('link', { name: '2 not answered', exact: true }).click()
     const row = page.getByRole('row').filter({ hasText: 'Do you ship to Porto?' })
     await row.getByRole('button', { name: /^Reply to/ }).click()
     const box = page.getByRole('textbox', { name: 'Write a reply' })
@@ -105,7 +106,7 @@ describe('comments', () => {
     await button('Send reply').click()
     expect(await ended(third, 'reply')).toMatchObject({ status: 'succeeded', message: 'Yes, in two days.' })
     await box.waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: '1 not answered' }).waitFor()
+    await page.getByRole('link', { name: '1 not answered', exact: true }).waitFor()
   })
 
   it('are hidden, shown again and deleted', async () => {
