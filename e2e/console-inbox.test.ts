@@ -255,7 +255,7 @@ describe('the inbox', () => {
   })
 
   it('has the button to send a template in sight, however much the template asks for', async () => {
-    const { id } = await opened('Gil Prado')
+    const { id } = await opened('Gia Sena')
     const seen = async (where: Page) => {
       await button('Send a template', where).click()
       await where.getByRole('option', { name: /spring_offer/ }).click()
