@@ -26,7 +26,14 @@ const documents = [
 const architecture = 'docs/architecture.md'
 const text = readFileSync(join(root, architecture), 'utf8')
 
+/** The formatter takes the marks of a conflict for text, and turns them into quotes. */
+const conflictMark = /^[ \\]*(<{7} |={7}$|(> ?){7} )/m
+const conflicts = [...documents, 'CHANGELOG.md'].filter((document) =>
+  conflictMark.test(readFileSync(join(root, document), 'utf8')),
+)
+
 const problems = [
+  ...conflicts.map((document) => `${document}: has the marks of a merge conflict.`),
   ...documents.flatMap((document) => missingNames(repository, document).map((problem) => `${document}: ${problem}`)),
   ...[
     ...diagramDifferences(text, {
