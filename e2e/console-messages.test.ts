@@ -167,6 +167,8 @@ describe('messages', () => {
     await shot(page, 'compose-opted-out')
     await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100063')
     await expect.poll(() => note.count()).toBe(0)
+    // A draft is kept: the next message is a text again.
+    await page.getByText('Text', { exact: true }).click()
     expect((await fixture.api('DELETE', '/api/opt-outs', optOut)).status).toBe(200)
   })
 
