@@ -30,7 +30,9 @@ const reaches = ({ api }: StoryClient, id: string, status: string) =>
 export const playStory = async (node: DemoNode, { browser }: { browser: boolean }): Promise<void> => {
   const client = await createStoryClient(node)
   const { api, sandbox } = client
-  console.log(`\n  Watch it: ${node.url}/console  (sign in as ${client.email}, password ${client.password})`)
+  console.log(
+    `\n  Watch it: ${node.url}/console  (in a private window, as ${client.email}, password ${client.password})`,
+  )
   console.log(`  The platforms, simulated: ${node.sandboxUrl}`)
 
   step('A backend that takes webhooks')

@@ -77,11 +77,14 @@ const followConfig = (state: SandboxState, config: SandboxConfig): void => {
   state.flush()
 }
 
+/** Where nobody listens: a sandbox that a test starts must not write to the Herald that somebody runs beside it. */
+const nowhere = 'http://127.0.0.1:9/platform/webhooks'
+
 export const startSandbox = async (options: SandboxOptions = {}): Promise<RunningSandbox> => {
   const { port = 0, host = '127.0.0.1', dataDirectory, settings: overrides, requestLogSize, ...config } = options
   if (dataDirectory !== undefined) mkdirSync(dataDirectory, { recursive: true })
   const state = createSandboxState(dataDirectory === undefined ? undefined : join(dataDirectory, 'sandbox'))
-  const fullConfig: SandboxConfig = { ...sandboxDefaults, ...config }
+  const fullConfig: SandboxConfig = { ...sandboxDefaults, webhookUrl: nowhere, ...config }
   const settings = createSettings(state, overrides)
   const clock = createSandboxClock(state)
   const graph = createGraphRegistry()

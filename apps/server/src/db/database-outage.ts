@@ -57,6 +57,8 @@ export const createDatabaseOutage = (deps: {
       askLater()
     },
     idleBroke: (error) => {
+      // A database that ends with Herald takes its connections along.
+      if (halt.closed) return
       const now = performance.now()
       if (since === undefined && now - idleBrokeAt > oneLineMs)
         log.warn({ err: error }, 'an idle database connection broke; the pool replaces it')

@@ -2,7 +2,7 @@ import { unwrap } from '@herald/api-client'
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../api/session.ts'
-import { ErrorNote } from '../../../ui/feedback.tsx'
+import { ErrorNote, toast } from '../../../ui/feedback.tsx'
 import { Code, CopyText, Pill } from '../../../ui/page.tsx'
 import { BreakIt } from './break-it.tsx'
 import { type Delivery, type GuideFacts, type Person, useReceiver, useWebhookConfig } from './guide-data.ts'
@@ -42,6 +42,8 @@ const Deliveries = ({ receiverUrl }: { receiverUrl: string }) => {
   const isElsewhere = config.data !== undefined && config.data.webhook_url !== receiverUrl
   const testing = useMutation({
     mutationFn: () => unwrap(api.POST('/api/webhooks/test', { body: { key: 'chatapp' } })),
+    // Nothing appears here then.
+    onSuccess: () => isElsewhere && toast(t('sentElsewhere', { url: config.data.webhook_url })),
   })
   return (
     <Stack gap="sm">

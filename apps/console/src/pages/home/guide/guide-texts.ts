@@ -150,6 +150,7 @@ export const useGuideTexts = defineTexts({
     'Los eventos van ahora a su propia URL. Vuelva al receptor integrado más abajo para romperlo.',
   ],
   elsewhere: ['Not in use', 'Fora de uso', 'Sin uso'],
+  sentElsewhere: ['Sent to {url}.', 'Enviado para {url}.', 'Enviado a {url}.'],
   backToBuiltIn: ['Back to the built-in receiver', 'Voltar ao receptor embutido', 'Volver al receptor integrado'],
   fromCode: ['Do it from code', 'Faça por código', 'Hágalo con código'],
   fromCodeHint: [
