@@ -5,7 +5,8 @@ import { ReplyButtons } from './compose-buttons.tsx'
 import type { ComposeDraft, Kind } from './compose-draft.ts'
 import { readJson } from './compose-draft.ts'
 import { TemplatePicker, type WantedTemplate } from './compose-template.tsx'
-import { AttachButton, AttachedFile, fileKind, takesCaption, useUpload } from './file-upload.tsx'
+import { FileOrLink } from './file-or-link.tsx'
+import { fileKind, takesCaption } from './file-upload.tsx'
 import { useMessageTexts } from './message-texts.ts'
 
 type FieldsProps = {
@@ -44,28 +45,17 @@ const TextFields = ({ draft, put, field, platform }: FieldsProps & { platform: s
 
 const FileFields = ({ draft, put, field, platform }: FieldsProps & { platform: string }) => {
   const t = useMessageTexts()
-  const upload = useUpload(draft.channelId, (file) => put({ file, link: '' }))
-  const hasFile = draft.file !== undefined || upload.isPending
   const fits = draft.file === undefined || takesCaption(fileKind(draft.file.mime, platform), platform)
   return (
     <>
-      {!hasFile && (
-        <Group gap="xs" align="flex-end" wrap="nowrap">
-          <TextInput
-            flex={1}
-            label={t('fileOrLink')}
-            description={t('fileHint')}
-            placeholder="https://"
-            type="url"
-            required
-            {...field('link')}
-            value={draft.link}
-            onChange={(event) => put({ link: event.currentTarget.value })}
-          />
-          <AttachButton upload={upload} />
-        </Group>
-      )}
-      <AttachedFile file={draft.file} upload={upload} onRemove={() => put({ file: undefined })} />
+      <FileOrLink
+        channelId={draft.channelId}
+        label={t('fileOrLink')}
+        checked={field('link')}
+        link={draft.link}
+        file={draft.file}
+        onChange={put}
+      />
       {platform === 'chatapp' && fits && (
         <TextInput
           label={t('caption')}

@@ -1,10 +1,10 @@
-import { Box, type BoxProps, Group, Stack, TextInput } from '@mantine/core'
+import { Box, type BoxProps, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { FieldProps } from '../../ui/checked-form.ts'
 import { Note } from '../../ui/feedback.tsx'
 import { useOptOut } from '../inbox/inbox-data.ts'
 import { TemplateBubble } from '../templates/template-bubble.tsx'
-import { AttachButton, AttachedFile, useUpload } from './file-upload.tsx'
+import { FileOrLink } from './file-or-link.tsx'
 import { MessageFile } from './message-file.tsx'
 import { useMessageTexts } from './message-texts.ts'
 import { isWhole } from './recipient.ts'
@@ -27,56 +27,26 @@ const accepted: Partial<Record<TemplateField['kind'], string>> = {
   document: 'application/pdf',
 }
 
-/** The file of the header: an uploaded one, or its address. */
-const MediaField = ({
-  channelId,
-  chosen,
-  media,
-  field,
-  onChoose,
-}: FieldsProps & {
-  media: TemplateField
-}) => {
-  const t = useMessageTexts()
-  const { label } = useFieldLabel()
-  const put = (values: Pick<ChosenTemplate['values'], 'media' | 'file'>) =>
-    onChoose({ ...chosen, values: { ...chosen.values, ...values } })
-  const upload = useUpload(channelId, (file) => put({ media: '', file }))
-  const { file } = chosen.values
-  return (
-    <>
-      {!file && !upload.isPending && (
-        <Group gap="xs" align="flex-end" wrap="nowrap">
-          <TextInput
-            flex={1}
-            label={label(media)}
-            description={t('fileHint')}
-            placeholder="https://"
-            type="url"
-            required
-            {...field('media')}
-            value={media.value}
-            onChange={(event) => put({ media: event.currentTarget.value })}
-          />
-          <AttachButton upload={upload} accept={accepted[media.kind]} />
-        </Group>
-      )}
-      <AttachedFile file={file} upload={upload} onRemove={() => put({ media: '', file: undefined })} />
-    </>
-  )
-}
-
 /** A field for each variable of the chosen template. */
 const TemplateFields = (props: FieldsProps) => {
   const t = useMessageTexts()
   const { label } = useFieldLabel()
-  const { chosen, onChoose } = props
+  const { channelId, chosen, onChoose } = props
   const { elsewhere } = templateNeeds(chosen.template)
   return (
     <>
       {templateFields(chosen).map((field) =>
         field.part === 'media' ? (
-          <MediaField key="media" {...props} media={field} />
+          <FileOrLink
+            key="media"
+            channelId={channelId}
+            label={label(field)}
+            accept={accepted[field.kind]}
+            checked={props.field('media')}
+            link={field.value}
+            file={chosen.values.file}
+            onChange={({ link, file }) => onChoose({ ...chosen, values: { ...chosen.values, media: link, file } })}
+          />
         ) : (
           <TextInput
             key={`${field.part} ${field.name}`}
