@@ -68,6 +68,8 @@ describe('the first load', () => {
     await fixture.goto(page, '/')
     await fixture.fillSignIn(page)
     await page.getByText('Action required').waitFor()
+    // The parts that come last.
+    await page.getByRole('heading', { name: 'Recent events' }).waitFor()
     page.removeAllListeners('response')
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     expect(total).toBeGreaterThan(50_000)

@@ -132,13 +132,22 @@ describe('the search', () => {
   it('leads to the list with the same search where there is more', async () => {
     const recipients = Array.from({ length: 6 }, (_, index) => ({ to: `55119000020${index}0` }))
     const batch = { channel_id: fixture.demo.channels.chatapp, text: 'Pears are here', recipients }
-    await fixture.api('POST', '/api/outbound/batches', { ...batch, name: 'Pears' })
+    await fixture.api('POST', '/api/outbound/batches', { ...batch, name: '55119000020 and others' })
     await page.reload()
     await page.getByRole('button', { name: 'Search' }).waitFor()
     await page.keyboard.press('ControlOrMeta+k')
+    // A list that comes late goes below: what is about to be clicked stays where it is.
+    let answer = (): void => undefined
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/outbound/batches*', (route) => mayAnswer.then(() => route.continue()))
     await search().fill('55119000020')
     const messages = page.getByRole('group', { name: 'Messages' }).getByRole('option')
     await messages.getByText('Pears are here').first().waitFor()
+    answer()
+    await page.getByRole('group', { name: 'Batches' }).waitFor()
+    const last = page.getByRole('listbox').getByRole('group').last()
+    expect(await last.getAttribute('aria-labelledby')).toBe('search-group-batches')
+    await page.unroute('**/api/outbound/batches*')
     await messages.getByText('Show all').click()
     await page.waitForURL('**/messages?q=55119000020')
   })

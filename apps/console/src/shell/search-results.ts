@@ -24,6 +24,7 @@ import { useMaySee } from './page-access.ts'
 import { byRank, groupsByRank, matches } from './search-rank.ts'
 import { useSearchTexts } from './search-texts.ts'
 import { useShellTexts } from './shell-texts.ts'
+import { useSteadyOrder } from './steady-order.ts'
 
 const SHOWN = 5
 const MOST_CHARACTERS = 100
@@ -174,11 +175,11 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
     { name: 'people', ...fitting(people.data) },
     { name: 'commands', ...fitting(commands) },
   ]
+  // Pages are there at once. The rest comes together, so that it comes in its order.
+  const isAsking = conversations.isLoading || messages.isLoading
+  const shown = groups.filter(({ name, found }) => found.length > 0 && (name === 'pages' || !isAsking))
   return {
-    groups: groupsByRank(
-      groups.filter(({ found }) => found.length > 0),
-      q,
-    ),
+    groups: useSteadyOrder(groupsByRank(shown, q), q),
     isSearching: answers.some(({ isFetching }) => isFetching),
     hasFailed: asks && answers.some(({ isError }) => isError),
   }

@@ -1,4 +1,5 @@
 // Who a recipient is: by number, by business-scoped id, known from an inbound message or never seen before.
+import { nameFor } from '../state/person-names.ts'
 import type { Collection, SandboxState } from '../state/sandbox-state.ts'
 import type { Business } from '../state/world-types.ts'
 import type { ChatUser } from './chat-types.ts'
@@ -12,14 +13,6 @@ export type ChatUsers = {
   byScopedId(businessId: string, id: string): ResolvedUser | undefined
   byKey(businessId: string, key: string): ResolvedUser
   remember(user: ChatUser): ResolvedUser
-}
-
-const names = ['Sheena Nelson', 'Pablo Morales', 'Carla Dias', 'Jonas Weber', 'Priya Nair', 'Lúcia Ramos', 'Tom Archer']
-
-const nameFor = (key: string): string => {
-  let sum = 0
-  for (const character of key) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
-  return names[sum % names.length] as string
 }
 
 export const createChatUsers = (state: SandboxState): ChatUsers => {

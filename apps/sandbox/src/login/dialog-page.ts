@@ -29,7 +29,7 @@ input[type=text], input[type=search], input[type=tel] { font: inherit; padding: 
 button { font: inherit; padding: .625rem 1.25rem; border-radius: .5rem; border: 1px solid var(--edge); cursor: pointer; }
 button.main { background: var(--accent); border-color: var(--accent); color: #fff; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-.actions { display: flex; gap: .75rem; justify-content: end; flex-wrap: wrap; margin: 1.5rem 0; }
+.actions { display: flex; gap: .75rem; justify-content: end; flex-wrap: wrap; margin-top: 1.5rem; padding: 1rem 0; position: sticky; bottom: 0; background: Canvas; border-top: 1px solid var(--edge); }
 .problem { border: 2px solid #c62828; border-radius: .5rem; padding: .75rem 1rem; }
 `
 

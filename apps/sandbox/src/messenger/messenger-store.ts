@@ -1,5 +1,6 @@
 // Where the photo and social platforms keep what they know. People and messages are many, so they stand in SQLite only.
 import { randomText } from '../graph/graph-ids.ts'
+import { nameFor } from '../state/person-names.ts'
 import type { SandboxState } from '../state/sandbox-state.ts'
 import type { IgAccount, Page } from '../state/world-types.ts'
 import type {
@@ -33,15 +34,6 @@ const conversationOf = (row: Record<string, unknown>): ConversationRow => ({
 })
 
 const messageOf = (row: Record<string, unknown>): StoredMessage => JSON.parse(String(row['json'])) as StoredMessage
-
-const names = ['Sheena Nelson', 'Marco Lima', 'Aylin Kaya', 'Jonas Weber', 'Priya Nair', 'Lucía Ortega', 'Tom Baker']
-
-/** The same id always gets the same name, so that a conversation looks alike after a reset. */
-const nameFor = (id: string): string => {
-  let sum = 0
-  for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 100_003
-  return names[sum % names.length] ?? 'Sheena Nelson'
-}
 
 const usernameFor = (name: string, id: string): string =>
   `${name

@@ -14,7 +14,7 @@ import { FigureCards } from '../insights/figure-cards.tsx'
 import { useFigureFormat } from '../insights/figure-format.ts'
 import { useInsights } from '../insights/insights-data.ts'
 import { valueOf } from '../insights/insights-metrics.ts'
-import { useMetricWords } from '../insights/insights-texts.ts'
+import { useMetricWords } from '../insights/figure-texts.ts'
 import { useHomeTexts } from './home-texts.ts'
 
 const SHOWN = 3

@@ -13,7 +13,8 @@ import { figureCells } from './figure-cells.ts'
 import { useFigureFormat } from './figure-format.ts'
 import { MOST_ROWS, type Scope, useInsights } from './insights-data.ts'
 import { type Metric, isMetric, valueOf } from './insights-metrics.ts'
-import { useInsightsTexts, useMetricWords } from './insights-texts.ts'
+import { useMetricWords } from './figure-texts.ts'
+import { useInsightsTexts } from './insights-texts.ts'
 
 const breakdowns = [
   'age',

@@ -13,7 +13,8 @@ import { daysOf, previousOf } from './date-range.ts'
 import { useDayWords } from './day-words.ts'
 import { type AttributionRow, type Scope, useAttribution, useInsights } from './insights-data.ts'
 import { type Figures, type Metric, isMetric, moneyMetrics, valueOf } from './insights-metrics.ts'
-import { useInsightsTexts, useMetricWords } from './insights-texts.ts'
+import { useMetricWords } from './figure-texts.ts'
+import { useInsightsTexts } from './insights-texts.ts'
 import { TrendChart } from './trend-chart.tsx'
 
 /** Those that mean something on a single day; what counts as a result differs between campaigns. */

@@ -5,7 +5,7 @@ import { useLocale } from '../../ui/formats.tsx'
 import { Loading } from '../../ui/page.tsx'
 import { useFigureFormat } from './figure-format.ts'
 import { type Figures, type Metric, changeOf, isCost, isSpend, valueOf } from './insights-metrics.ts'
-import { useInsightsTexts, useMetricWords } from './insights-texts.ts'
+import { useChangeTexts, useMetricWords } from './figure-texts.ts'
 
 const Change = ({
   metric,
@@ -22,7 +22,7 @@ const Change = ({
   unlike: boolean
   doubt: number
 }) => {
-  const t = useInsightsTexts()
+  const t = useChangeTexts()
   const locale = useLocale()
   const change = changeOf(now, before)
   if (change === undefined) return <div className="figure-change">{t('noComparison')}</div>

@@ -14,7 +14,8 @@ import { type InsightsRow, text } from '../ads/ad-results.ts'
 import { useDayWords } from './day-words.ts'
 import { flatRow, saveCsv } from './insights-csv.ts'
 import { type Scope, fieldsOf } from './insights-data.ts'
-import { useInsightsTexts, useMetricWords } from './insights-texts.ts'
+import { useMetricWords } from './figure-texts.ts'
+import { useInsightsTexts } from './insights-texts.ts'
 
 const Results = ({ account, reportRunId }: { account: AdAccount; reportRunId: string }) => {
   const t = useInsightsTexts()

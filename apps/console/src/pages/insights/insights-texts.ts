@@ -1,5 +1,4 @@
 import { defineTexts } from '../../texts.ts'
-import type { Metric } from './insights-metrics.ts'
 
 export const useInsightsTexts = defineTexts({
   title: ['Insights', 'Insights', 'Estadísticas'],
@@ -61,11 +60,6 @@ export const useInsightsTexts = defineTexts({
     'Custo por conversa = valor usado em conversas ÷ conversas. Retorno = valor das conversões ÷ valor usado em conversas. Só contam os conjuntos de anúncios otimizados para conversas ou que trouxeram alguma, não a conta inteira.',
     'Coste por conversación = gastado en conversaciones ÷ conversaciones. Retorno = valor de las conversiones ÷ gastado en conversaciones. Solo cuentan los conjuntos de anuncios optimizados para conversaciones o que trajeron alguna, no toda la cuenta.',
   ],
-  before: ['before: {value}', 'antes: {value}', 'antes: {value}'],
-  up: ['up {percent}', 'alta de {percent}', 'subida de {percent}'],
-  down: ['down {percent}', 'queda de {percent}', 'bajada de {percent}'],
-  same: ['no change', 'sem mudança', 'sin cambios'],
-  noComparison: ['nothing before', 'nada antes', 'nada antes'],
   byDay: ['By day', 'Por dia', 'Por día'],
   performance: ['Performance', 'Desempenho', 'Rendimiento'],
   level: ['Level', 'Nível', 'Nivel'],
@@ -136,27 +130,4 @@ export const useInsightsTexts = defineTexts({
     'La plataforma no pudo completar el informe: {reason}',
   ],
   newReport: ['New report', 'Novo relatório', 'Informe nuevo'],
-})
-
-export const useMetricWords = defineTexts<Metric>({
-  spend: ['Amount spent', 'Valor usado', 'Importe gastado'],
-  impressions: ['Impressions', 'Impressões', 'Impresiones'],
-  reach: ['Reach', 'Alcance', 'Alcance'],
-  clicks: ['Clicks', 'Cliques', 'Clics'],
-  ctr: ['CTR', 'CTR', 'CTR'],
-  cpc: ['CPC', 'CPC', 'CPC'],
-  cpm: ['CPM', 'CPM', 'CPM'],
-  results: ['Results', 'Resultados', 'Resultados'],
-  costPerResult: ['Cost per result', 'Custo por resultado', 'Coste por resultado'],
-  purchases: ['Purchases', 'Compras', 'Compras'],
-  purchaseValue: ['Purchase value', 'Valor das compras', 'Valor de las compras'],
-  roas: ['Return on ad spend', 'Retorno sobre o gasto', 'Retorno del gasto'],
-  conversations: ['Conversations', 'Conversas', 'Conversaciones'],
-  answered: ['Answered', 'Respondidas', 'Respondidas'],
-  leads: ['Leads', 'Cadastros', 'Clientes potenciales'],
-  conversationSpend: ['Spent on conversations', 'Valor usado em conversas', 'Gastado en conversaciones'],
-  costPerConversation: ['Cost per conversation', 'Custo por conversa', 'Coste por conversación'],
-  conversions: ['Conversions', 'Conversões', 'Conversiones'],
-  conversionValue: ['Conversion value', 'Valor das conversões', 'Valor de las conversiones'],
-  return: ['Return', 'Retorno', 'Retorno'],
 })

@@ -20,7 +20,8 @@ import {
   platformMetrics,
   valueOf,
 } from './insights-metrics.ts'
-import { useInsightsTexts, useMetricWords } from './insights-texts.ts'
+import { useMetricWords } from './figure-texts.ts'
+import { useInsightsTexts } from './insights-texts.ts'
 
 const views = {
   results: ['spend', 'results', 'costPerResult', 'purchases', 'purchaseValue', 'roas'],

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import { useLocale } from '../../ui/formats.tsx'
 import { dayTicks, valueTicks } from './chart-ticks.ts'
+import { useChangeTexts } from './figure-texts.ts'
 import { useInsightsTexts } from './insights-texts.ts'
 
 const HEIGHT = 150
@@ -55,7 +56,7 @@ const Tip = ({
   width: number
 }) => {
   const locale = useLocale()
-  const t = useInsightsTexts()
+  const change = useChangeTexts()
   const [own, setOwn] = useState(0)
   const day = days[index]
   if (day === undefined) return null
@@ -77,7 +78,7 @@ const Tip = ({
               <td>
                 <strong>{format(values[index])}</strong>
               </td>
-              <td>{t('before', { value: format(before[index]) })}</td>
+              <td>{change('before', { value: format(before[index]) })}</td>
             </tr>
           ))}
         </tbody>
@@ -97,6 +98,7 @@ export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: 
   const scheme = useComputedColorScheme()
   const locale = useLocale()
   const t = useInsightsTexts()
+  const change = useChangeTexts()
   const [pointed, setPointed] = useState<{ index: number; left: number }>()
   useEffect(() => {
     if (width === 0) return undefined
@@ -191,7 +193,7 @@ export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: 
       dayWords(days[index] ?? '', locale, true),
       ...trends.map(
         ({ label, values, before, format }) =>
-          `${label}: ${format(values[index])} (${t('before', { value: format(before[index]) })})`,
+          `${label}: ${format(values[index])} (${change('before', { value: format(before[index]) })})`,
       ),
     ].join(', ')
   const summary = ({ label, values, format }: Trend) => {

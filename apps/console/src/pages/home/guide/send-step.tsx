@@ -98,6 +98,8 @@ export const SendStep = ({
           <Input
             component="select"
             pointer
+            rightSection={<Icon name="down" size={14} />}
+            rightSectionPointerEvents="none"
             value={person}
             onChange={(event: ChangeEvent<HTMLSelectElement>) => onPerson(event.currentTarget.value)}
           >
