@@ -85,6 +85,11 @@ const opening = (role: RuntimeRole, setting?: { name: string; value: string }, b
  */
 const genericPlan = '; set local plan_cache_mode = force_generic_plan'
 
+/** For the named statements of a tenant's transaction that are run again and again over arrays. */
+export const useGenericPlans = async (tx: TenantTransaction): Promise<void> => {
+  await tx.query('set local plan_cache_mode = force_generic_plan')
+}
+
 /** A prepared statement that is a transaction by itself is as hot as a batch. */
 const planOfNamed = ({ name }: Statement): string => (name === undefined ? '' : genericPlan)
 

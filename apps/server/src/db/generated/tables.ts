@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 2f8782463a340eece283591b30166a4b82ed2c604893234b4ef2d47cfe351b0c
+// Migrations and types: 28e8dd37983c6346eae220c7c35674bb80bf1df82489f2346679ccf658a4d94e
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -298,6 +298,7 @@ export interface Tables {
   conversation_feed: {
     client_id: string
     position: Generated<number>
+    last_at: Generated<Date>
   }
   conversation_message: {
     client_id: string

@@ -2,7 +2,9 @@ import type { Database } from '../../db/database.ts'
 import { type AnyKind, type LaneWaker, done, jobKind, laneKindNumber, scheduleJobs, snooze } from '../../lanes/index.ts'
 import { errorText } from '../../db/errors.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { eventLoopLoad } from '../../lib/event-loop-load.ts'
 import type { Logger } from '../../lib/logger.ts'
+import { createRecentMap } from '../../lib/recent-map.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { forgetQuiet } from './conversation-retention-store.ts'
 import { projectEvents } from './projection.ts'
@@ -10,8 +12,11 @@ import { projectEvents } from './projection.ts'
 const BATCH = 500
 /** Of one turn; the rest is for the next, so that many clients get their share. */
 const TURN_MS = 2_000
-/** Events of so long become one turn: nothing of it is on the way of a request. */
-const GATHER_MS = 100
+/** Events of so long become one turn: nothing of it is on the way of a request. Under load a turn pays for more of them. */
+const gatherMs = (): number => 100 + 400 * eventLoopLoad()
+/** How often old conversations are looked for. */
+const FORGET_MS = 3_600_000
+const MOST_CLIENTS = 10_000
 const CHUNK = 500
 const dayMs = 86_400_000
 
@@ -26,8 +31,9 @@ export type ProjectionDeps = {
 const kind = laneKindNumber.conversations
 
 /** One job for each client: reads its events into conversations, and once a day forgets what is past its retention. */
-export const createProjectionJob = ({ database, waker, clock, retentionDays }: ProjectionDeps): AnyKind =>
-  jobKind<undefined>({
+export const createProjectionJob = ({ database, waker, clock, retentionDays }: ProjectionDeps): AnyKind => {
+  const forgotAt = createRecentMap<string, number>(MOST_CLIENTS)
+  return jobKind<undefined>({
     name: 'conversations',
     number: kind,
     limits: { timeLimitMs: 10_000, concurrency: 4 },
@@ -43,11 +49,15 @@ export const createProjectionJob = ({ database, waker, clock, retentionDays }: P
         full = read === BATCH
       } while (full && inTime())
       if (full) return snooze(0, 'more events')
+      if (clock.now() - (forgotAt.get(clientId) ?? -Infinity) < FORGET_MS) return done(undefined)
       do full = (await database.tenantTransaction(clientId, (tx) => forgetQuiet(tx, oldest, CHUNK))) === CHUNK
       while (full && inTime())
-      return full ? snooze(0, 'more to forget') : done(undefined)
+      if (full) return snooze(0, 'more to forget')
+      forgotAt.set(clientId, clock.now())
+      return done(undefined)
     },
   })
+}
 
 /**
  * Makes the job of a client due when it has got events. After their commit, for all clients of a moment in one statement: accepting and
@@ -81,7 +91,7 @@ export const createProjectionWaker = ({ database, waker, log }: ProjectionDeps) 
       timer ??= setTimeout(() => {
         timer = undefined
         running = schedule()
-      }, GATHER_MS)
+      }, gatherMs())
     },
     stop: async (): Promise<void> => {
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../../db/database.ts'
 import { defined } from '../../lib/defined.ts'
 import type { JsonRecord } from '../../platforms/graph/json-values.ts'
 import type { Origin } from '../../platforms/webhook-parser/referral-origin.ts'
-import { findMessages } from '../outbound/index.ts'
+import { findSentContents } from '../outbound/index.ts'
 import { stableUuid } from './contact-identity.ts'
 import { platformOfCode, sourceOfCode, stateOfCode } from './conversation-codes.ts'
 import { readLastClicks } from './ad-click-store.ts'
@@ -10,20 +10,30 @@ import type { Fact } from './conversation-facts.ts'
 import type { Entry, Known } from './conversation-fold.ts'
 import type { Contact, Conversation } from './conversation-row.ts'
 
-/** How far the events were read. Keeps every other reader of this client waiting until the transaction ends. */
-export const lockPosition = async (tx: TenantTransaction): Promise<number> => {
+/** No event is stored so long after it was made. */
+const LATEST = `interval '1 day'`
+
+/** How far the events were read, and when the first of the others can have been made. */
+export type FeedPosition = { position: number; notBefore: Date }
+
+const positionSql = `
+  select f.position, case when f.position = 0 then 'epoch' else f.last_at - ${LATEST} end as "notBefore"
+  from conversation_feed f where f.client_id = $1 for update`
+
+/** Keeps every other reader of this client waiting until the transaction ends. */
+export const lockPosition = async (tx: TenantTransaction): Promise<FeedPosition> => {
+  const look = async () => (await tx.query<FeedPosition>(positionSql, [tx.clientId], 'conversations_position')).rows[0]
+  const known = await look()
+  if (known !== undefined) return known
   await tx.query(`insert into conversation_feed (client_id) values ($1) on conflict do nothing`, [tx.clientId])
-  const { rows } = await tx.query<{ position: number }>(
-    `select f.position from conversation_feed f where f.client_id = $1 for update`,
-    [tx.clientId],
-  )
-  return rows[0]?.position ?? 0
+  return (await look()) ?? { position: 0, notBefore: new Date(0) }
 }
 
 const readIdentities = async (tx: TenantTransaction, identities: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await tx.query<{ identity: string; contact_id: string }>(
     `select i.identity, i.contact_id from contact_identity i where i.client_id = $1 and i.identity = any ($2::text[])`,
     [tx.clientId, identities],
+    'conversations_identities',
   )
   return new Map(rows.map((row) => [row.identity, row.contact_id]))
 }
@@ -41,6 +51,7 @@ const readContacts = async (tx: TenantTransaction, ids: readonly string[]): Prom
     `select t.contact_id, t.name, t.username, t.phone, t.user_id from contact t
      where t.client_id = $1 and t.contact_id = any ($2::uuid[])`,
     [tx.clientId, ids],
+    'conversations_contacts',
   )
   return new Map(
     rows.map((row) => [
@@ -115,6 +126,7 @@ const readConversations = async (
      union
      select ${columns} from conversation c where c.client_id = $1 and c.conversation_id = any ($3::uuid[])`,
     [tx.clientId, contactIds, conversationIds],
+    'conversations_known',
   )
   return new Map(rows.map((row) => [row.conversation_id, toConversation(row)]))
 }
@@ -140,6 +152,7 @@ const readEntries = async (tx: TenantTransaction, platformIds: readonly string[]
      from conversation_message m
      where m.client_id = $1 and m.platform_message_id = any ($2::text[]) and m.type <> 'reaction' order by m.id`,
     [tx.clientId, platformIds],
+    'conversations_entries',
   )
   return new Map(
     rows.map((row) => [
@@ -162,7 +175,7 @@ const readEntries = async (tx: TenantTransaction, platformIds: readonly string[]
 
 const readSent = async (tx: TenantTransaction, ids: readonly string[]): Promise<Known['sent']> =>
   new Map(
-    (await findMessages(tx, ids)).map(({ id, type, body, batch_id }) => [
+    (await findSentContents(tx, ids)).map(({ id, type, body, batch_id }) => [
       id,
       { type, content: JSON.parse(body) as unknown, inBatch: batch_id !== null },
     ]),

@@ -1,5 +1,6 @@
 import { batchOf } from '../../db/batch.ts'
 import type { TenantTransaction } from '../../db/database.ts'
+import { pipelined } from '../../db/pipelined.ts'
 import { storableText } from '../../lib/storable-text.ts'
 import { platformCode } from '../channels/index.ts'
 import { moveClicks, writeClicks } from './ad-click-store.ts'
@@ -106,38 +107,47 @@ const writeChanged = async (tx: TenantTransaction, entry: Entry): Promise<void> 
   )
 }
 
+const putSql = {
+  contacts: `${insertSql('contact', contacts)}
+    on conflict (client_id, contact_id) do update set ${setAll(contacts, 'contact_id')}`,
+  identities: `${insertSql('contact_identity', identities)}
+    on conflict (client_id, identity) do update set contact_id = excluded.contact_id`,
+  conversations: `${insertSql('conversation', conversations)}
+    on conflict (client_id, conversation_id) do update set unread_count = t.unread_count + excluded.unread_count,
+      ${setAll(conversations, 'conversation_id', 'unread_count', 'closed_sequence')}`,
+  entries: insertSql('conversation_message', entries),
+}
+
 /** Everything that a batch of events has changed, with how far it went: all of it or nothing. */
-export const writeChanges = async (tx: TenantTransaction, changes: Changes, position: number): Promise<void> => {
+export const writeChanges = async (
+  tx: TenantTransaction,
+  changes: Changes,
+  { position, lastAt }: { position: number; lastAt: Date },
+): Promise<void> => {
   const put = async <Row>(
-    sql: string,
+    table: keyof typeof putSql,
     batch: { values: (rows: readonly Row[]) => unknown[] },
     rows: readonly Row[],
-  ) => {
-    if (rows.length > 0) await tx.query(sql, [tx.clientId, ...batch.values(rows)])
+  ): Promise<void> => {
+    if (rows.length > 0)
+      await tx.query(putSql[table], [tx.clientId, ...batch.values(rows)], `conversations_put_${table}`)
   }
   await merge(tx, changes)
-  await put(
-    `${insertSql('contact', contacts)} on conflict (client_id, contact_id) do update set ${setAll(contacts, 'contact_id')}`,
-    contacts,
-    [...changes.contacts],
-  )
-  await put(
-    `${insertSql('contact_identity', identities)} on conflict (client_id, identity) do update set contact_id = excluded.contact_id`,
-    identities,
-    [...changes.identities],
-  )
-  await put(
-    `${insertSql('conversation', conversations)} on conflict (client_id, conversation_id) do update set
-       ${setAll(conversations, 'conversation_id', 'unread_count', 'closed_sequence')}, unread_count = t.unread_count + excluded.unread_count`,
-    conversations,
-    [...changes.conversations],
-  )
-  await put(insertSql('conversation_message', entries), entries, changes.newEntries)
-  await writeClicks(tx, [...changes.clicks])
-  for (const entry of [
+  const changed = [
     ...changes.changedEntries,
     ...changes.newEntries.filter(({ editedAt, deletedAt }) => editedAt !== undefined || deletedAt !== undefined),
+  ]
+  await pipelined([
+    put('contacts', contacts, [...changes.contacts]),
+    put('identities', identities, [...changes.identities]),
+    put('conversations', conversations, [...changes.conversations]),
+    put('entries', entries, changes.newEntries),
+    writeClicks(tx, [...changes.clicks]),
+    ...changed.map((entry) => writeChanged(tx, entry)),
+    tx.query(
+      `update conversation_feed set position = $2, last_at = $3 where client_id = $1`,
+      [tx.clientId, position, lastAt],
+      'conversations_read_on',
+    ),
   ])
-    await writeChanged(tx, entry)
-  await tx.query(`update conversation_feed set position = $2 where client_id = $1`, [tx.clientId, position])
 }

@@ -1,4 +1,6 @@
-import type { TenantTransaction } from '../../db/database.ts'
+import { type TenantTransaction, useGenericPlans } from '../../db/database.ts'
+import { uuidTimeMs } from '../../lib/ids.ts'
+import { pipelined } from '../../db/pipelined.ts'
 import { readFeed } from '../webhooks/index.ts'
 import { laneKindNumber, scheduleJobs } from '../../lanes/index.ts'
 import { type ScopedPerson, nameContacts, wantProfiles } from './contact-profile-store.ts'
@@ -30,14 +32,14 @@ export const projectEvents = async (
   tx: TenantTransaction,
   limit: number,
 ): Promise<{ read: number; askingChannels: string[] }> => {
-  const position = await lockPosition(tx)
-  const events = await readFeed(tx, position, limit)
+  const [, { position, notBefore }] = await pipelined([useGenericPlans(tx), lockPosition(tx)])
+  const events = await readFeed(tx, position, limit, notBefore)
   const last = events.at(-1)
   if (last === undefined) return { read: 0, askingChannels: [] }
   const facts = events.flatMap(factsOfEvent)
   const known = await readKnown(tx, facts)
   const changes = foldFacts(known, facts)
-  await writeChanges(tx, changes, last.position)
+  await writeChanges(tx, changes, { position: last.position, lastAt: new Date(uuidTimeMs(last.id)) })
   const strangers = strangersOf(changes, known)
   const askingChannels = await wantProfiles(tx, strangers)
   await nameContacts(tx, strangers)

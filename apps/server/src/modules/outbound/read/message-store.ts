@@ -76,6 +76,22 @@ export const findMessages = async (tx: TenantTransaction, ids: readonly string[]
   return rows.map(shown)
 }
 
+/** What messages say, and nothing of what became of them. */
+export const findSentContents = async (
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<Pick<MessageRecord, 'id' | 'type' | 'body' | 'batch_id'>[]> => {
+  if (ids.length === 0) return []
+  const sorted = ids.toSorted()
+  const { rows } = await tx.query<Pick<MessageRecord, 'id' | 'type' | 'body' | 'batch_id'>>(
+    `select m.id, m.type, m.body, m.batch_id from message m
+     where m.client_id = $1 and m.id = any ($2::uuid[]) and m.id between $3 and $4`,
+    [tx.clientId, sorted, sorted[0], sorted.at(-1)],
+    'message_contents',
+  )
+  return rows
+}
+
 export interface MessageThread {
   channelId: string
   recipients: readonly string[]

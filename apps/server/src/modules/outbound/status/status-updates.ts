@@ -1,4 +1,5 @@
 import type { BatchTransaction } from '../../../db/database.ts'
+import { pipelined } from '../../../db/pipelined.ts'
 import { scheduleJobs } from '../../../lanes/index.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { defined } from '../../../lib/defined.ts'
@@ -228,22 +229,21 @@ export const createStatusBooking = (deps: {
       )
       span?.end()
     }
-    await moveMessages(tx, [...moved.values()])
-    await recordStatuses(tx, seen)
-    await deleteUnsettled(
-      tx,
-      [...targets.values()]
-        .filter(({ status }) => status >= messageStateCode.sent)
-        .map((row) => ({ clientId: row.client_id, channelId: row.channel_id, messageId: row.id })),
-    )
+    const settled = [...targets.values()]
+      .filter(({ status }) => status >= messageStateCode.sent)
+      .map((row) => ({ clientId: row.client_id, channelId: row.channel_id, messageId: row.id }))
     // What has waited was counted when it came.
     const flow = again
       ? []
       : updates.map((given) => ({ clientId: given.clientId, channelId: given.channelId, at: timeOf(given) }))
-    await scheduleJobs(tx, [
-      ...(again ? [] : await keepWaiting(tx, waiting)),
-      ...(await noteFlow(tx, flow, deps.tuning.settle.windowMs)),
+    const [, , , toWait, toSettle] = await pipelined([
+      moveMessages(tx, [...moved.values()]),
+      recordStatuses(tx, seen),
+      deleteUnsettled(tx, settled),
+      keepWaiting(tx, again ? [] : waiting),
+      noteFlow(tx, flow, deps.tuning.settle.windowMs),
     ])
+    await scheduleJobs(tx, [...toWait, ...toSettle])
     for (const [channelId, clientId] of heard)
       drafts.push(...(await clearProblem(tx, { clientId, channelId }, 'sends_unconfirmed')))
     drafts.push(...(await applyPreferences(tx, optOutsOf(stopped))))

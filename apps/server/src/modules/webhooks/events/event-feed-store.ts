@@ -35,12 +35,21 @@ export const feedEventOf = (row: FeedRow): FeedEvent => ({
   test: row.test,
 })
 
-/** Events after a sequence, oldest first and without gaps: numbers become visible in their order. */
-export const readFeed = async (tx: TenantTransaction, after: number, limit: number): Promise<FeedEvent[]> => {
+/**
+ * Events after a sequence, oldest first and without gaps: numbers become visible in their order. `notBefore`: none of them was made
+ * before, so older partitions are not looked at.
+ */
+export const readFeed = async (
+  tx: TenantTransaction,
+  after: number,
+  limit: number,
+  notBefore = new Date(0),
+): Promise<FeedEvent[]> => {
   const { rows } = await tx.query<FeedRow>(
     `select e.id, e.sequence, e.key, e.type, e.platform, e.channel_id, e.external_ref, e.occurred_at, e.test, e.data
-     from event e where e.client_id = $1 and e.sequence > $2 order by e.sequence limit $3`,
-    [tx.clientId, after, limit],
+     from event e where e.client_id = $1 and e.sequence > $2 and e.id >= herald_uuid_floor($4::timestamptz)
+     order by e.sequence limit $3`,
+    [tx.clientId, after, limit, notBefore],
     'event_feed',
   )
   return rows.map(feedEventOf)
