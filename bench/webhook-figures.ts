@@ -109,14 +109,19 @@ export const sendAtRate = async (
   return { answerMs, forwardMs: ids.map((id) => (receiver.arrivals.get(id) ?? 0) - (sentAt.get(id) ?? 0)) }
 }
 
-/** Notifications of 1,000 messages; answers how long each took. */
-export const sendBatches = async (node: WebhookNode, client: NodeClient, batches: number): Promise<number[]> => {
+/** Notifications of so many messages; answers how long each took. */
+export const sendBatches = async (
+  node: WebhookNode,
+  client: NodeClient,
+  batches: number,
+  size = 1_000,
+): Promise<number[]> => {
   run += 1
   const took: number[] = []
   for (let batch = 0; batch < batches; batch += 1) {
     const body = messagesNotification(
       client,
-      Array.from({ length: 1_000 }, (_, i) => ({ id: `wamid.batch.${run}.${batch}.${i}`, from: `5511${i}` })),
+      Array.from({ length: size }, (_, i) => ({ id: `wamid.batch.${run}.${batch}.${i}`, from: `5511${i}` })),
     )
     const began = performance.now()
     const status = await node.notify(body)
