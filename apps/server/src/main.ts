@@ -8,6 +8,7 @@ import { startScreen } from './compose/start-screen.ts'
 import { readConfig } from './config/config.ts'
 import { ConfigError } from './config/env-reader.ts'
 import { DatabaseSetupError } from './db/errors.ts'
+import { giveBackMemory } from './lib/idle-memory.ts'
 import { createLogger } from './lib/logger.ts'
 import { onStopSignals, stopSignals } from './lib/stop-signals.ts'
 import { terminalLog } from './lib/terminal-log.ts'
@@ -57,6 +58,7 @@ const run = async () => {
     console.log(startScreen(config, herald, demo, demo && signInUrl(herald, demo)))
     // What was compiled is kept for the next start (NODE_COMPILE_CACHE), now: a process that is killed writes nothing at its end.
     flushCompileCache()
+    giveBackMemory()
   } catch (error) {
     await herald.close()
     if (!stopping.signal.aborted) throw error
