@@ -160,6 +160,22 @@ describe('the projection', () => {
     }
   })
 
+  it('misses no event of a process that was slow to store it', async () => {
+    const client = await makeClient()
+    await client.received({ phone: '5511900000009' }, { text: 'First' })
+    await client.project(10)
+    await client.received({ phone: '5511900000010' }, { text: 'Made before the first, stored after it' })
+    await database.peek(
+      `update herald.event set id = herald.herald_uuid_floor(now() - interval '23 hours') where client_id = $1 and sequence = 2`,
+      [client.clientId],
+    )
+    await client.project(10)
+    expect((await client.rows()).conversations.map((row) => row['last_preview']).toSorted()).toEqual([
+      'First',
+      'Made before the first, stored after it',
+    ])
+  })
+
   it('keeps what people set by hand when it is made again', async () => {
     const client = await everything()
     await client.project(500)
