@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 28e8dd37983c6346eae220c7c35674bb80bf1df82489f2346679ccf658a4d94e
+// Migrations and types: d5248c6cbcbe77a3547a3d880347b29852dfe05b559cfd90b19eea1a2f2d6567
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -402,6 +402,8 @@ export interface Tables {
     exchange: string | null
     trace_context: string | null
     data: string
+    scheduled_at: Date | null
+    freed_at: Date | null
   }
   event_attempt: {
     client_id: string

@@ -9,6 +9,7 @@ import type { Tracer } from '../../../lib/tracer.ts'
 import { createRecentMap } from '../../../lib/recent-map.ts'
 import {
   type AnyKind,
+  type LaneWaker,
   type Outcome,
   type RunContext,
   cancel,
@@ -24,9 +25,17 @@ import type { DispatchConfig, DispatchConfigs } from './dispatch-config.ts'
 import type { DispatchMetrics } from './dispatch-metrics.ts'
 import { exchangeText } from './dispatch-exchange.ts'
 import { dispatchRequest } from './dispatch-request.ts'
-import { planRetry, retryAfterMs } from './dispatch-schedule.ts'
+import { hasWaiting } from './early-attempts-store.ts'
+import { planRetry, retryAfterMs, untilScheduledMs } from './dispatch-schedule.ts'
 import { endForwardSpan, startForwardSpan } from './dispatch-spans.ts'
-import { type AttemptRecord, type DispatchResult, bookOutcomes, blockQueued, readQueued } from './dispatch-store.ts'
+import {
+  type AttemptRecord,
+  type DispatchResult,
+  bookOutcomes,
+  blockQueued,
+  freeRecovered,
+  readQueued,
+} from './dispatch-store.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
 import type { BreakerRules } from '../receivers/receiver-breaker.ts'
 import { readBreakers, recordBreaker } from '../receivers/receiver-breaker-store.ts'
@@ -41,6 +50,8 @@ export interface DispatchTuning {
   postLimitMs: number
   retryDelaysMs: readonly number[]
   breakerRules: BreakerRules
+  /** A receiver that took nothing for so long and takes an event again has recovered. */
+  outageMs: number
 }
 
 export interface DispatchLaneDeps {
@@ -51,6 +62,7 @@ export interface DispatchLaneDeps {
   tracer?: Tracer | undefined
   metrics: DispatchMetrics
   targets: Pick<TargetCounter, 'count'>
+  waker: Pick<LaneWaker, 'wake'>
   tuning: DispatchTuning
 }
 
@@ -89,7 +101,7 @@ export interface DispatchLane {
 
 export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
   const { configs, http, clock, log, metrics } = deps
-  const { postLimitMs, breakerRules } = deps.tuning
+  const { postLimitMs, breakerRules, outageMs } = deps.tuning
   const sessions = createRecentMap<string, Session>(mostSessions)
 
   const call = async (
@@ -119,20 +131,23 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     record: AttemptRecord,
     askedMs: number | undefined,
   ): Outcome<DispatchResult> => {
+    const waiting: DispatchResult = { status: 'pending', reason: record.outcome, attempt: record }
+    const earlyMs = untilScheduledMs(item.scheduledAt, clock.now())
+    if (earlyMs !== undefined) return snooze(earlyMs, record.outcome, { result: waiting })
     const plan = planRetry(attempt, askedMs, deps.tuning.retryDelaysMs)
     if (plan.type === 'give_up')
       return cancel(record.outcome, { result: { status: 'failed', reason: record.outcome, attempt: record } })
     return retry(plan.afterMs, record.outcome, {
       // A replay holds nothing back, not even other replays.
       sideline: plan.sideline || item.replay > 0,
-      result: { status: 'pending', reason: record.outcome, attempt: record },
+      result: waiting,
     })
   }
 
   const send = async (
     item: DispatchItem,
     config: DispatchConfig,
-    url: string,
+    { url, path }: { url: string; path: string },
     permit: CallPermit,
     context: Context,
   ) => {
@@ -164,10 +179,15 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     if (verdict === 'success') {
       if (item.tries + attempt === 1 && item.replay === 0)
         metrics.seconds.observe((clock.now() - uuidTimeMs(item.id)) / 1_000)
-      return done<DispatchResult>({ status: 'delivered', attempt: record })
+      const recovered = consequence.type === 'delivered' && consequence.recovered
+      return done<DispatchResult>({
+        status: 'delivered',
+        attempt: record,
+        ...(recovered ? { recovered: { path, what: recovered } } : {}),
+      })
     }
     if (consequence.type === 'receiver_down') return release()
-    if (consequence.type !== 'spend_attempt') return snooze<DispatchResult>(consequence.waitMs, outcome)
+    if (consequence.type === 'url_down') return snooze<DispatchResult>(consequence.waitMs, outcome)
     const asked = result.ok ? retryAfterMs(result.headers['retry-after'], clock.now()) : undefined
     if (asked !== undefined && result.ok && result.status === 429) control.pauseFor(Math.min(asked, 60_000))
     return failed(item, attempt, record, asked)
@@ -182,8 +202,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     intent: false,
 
     open: async (tx, lane, control) => {
-      const config = await configs.refresh(tx)
-      const found = await readBreakers(tx)
+      const [config, found, isUnknown] = await Promise.all([configs.refresh(tx), readBreakers(tx), hasWaiting(tx)])
       const health = createReceiverHealth({
         control,
         clock,
@@ -191,6 +210,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
         rules: breakerRules,
         baseUrl: config.webhookUrl,
         found,
+        outage: { outageMs, isUnknown },
         onNews: (news) => {
           log.info(
             { client_id: lane.clientId, url: news.url, open: news.state !== undefined, why: news.why },
@@ -233,10 +253,16 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
       const permit = session.health.admit(url)
       if (permit.type === 'receiver_down') return release()
       if (permit.type === 'url_down') return snooze(permit.waitMs * (1 + Math.random()), 'receiver_down')
-      return send(item, config, url, permit, context)
+      return send(item, config, { url, path }, permit, context)
     },
 
-    write: bookOutcomes,
+    write: async (tx, rows) => {
+      await bookOutcomes(tx, rows)
+      const freed = await freeRecovered(tx, rows)
+      return () => {
+        for (const clientId of freed) deps.waker.wake(laneKindNumber.dispatch, { clientId, laneId: clientId })
+      }
+    },
     block: blockQueued,
   })
 

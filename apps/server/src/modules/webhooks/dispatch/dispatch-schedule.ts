@@ -36,6 +36,15 @@ export const retryAfterMs = (header: string | string[] | undefined, nowMs: numbe
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), longestRetryAfterMs)
 }
 
+/** Where a call comes so shortly before its time, it is the one that the schedule has. */
+const earlyMs = second
+
+/** A call before its time costs nothing: how long what failed then waits for its time. Undefined: its time had come. */
+export const untilScheduledMs = (scheduledAt: Date | undefined, nowMs: number): number | undefined => {
+  const waitMs = scheduledAt === undefined ? 0 : scheduledAt.getTime() - nowMs
+  return waitMs > earlyMs ? waitMs : undefined
+}
+
 export type RetryPlan = { type: 'retry'; afterMs: number; sideline: boolean } | { type: 'give_up' }
 
 /** `attempt` has just failed, 1 for the first. */

@@ -6,6 +6,8 @@ import type { BlockedRow, LaneRef, ReadRequest, Settled } from '../../../lanes/i
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
 import { type FeedRow, feedEventOf } from '../events/event-feed-store.ts'
+import { freeWaiting } from './early-attempts-store.ts'
+import type { Recovered } from '../receivers/receiver-outage.ts'
 import { type EventStatus, eventQueue, eventStatusCode } from '../event-codes.ts'
 
 /** One call to the receiver, as the history shows it. */
@@ -26,6 +28,8 @@ export interface DispatchResult {
   status: EventStatus
   reason?: string
   attempt?: AttemptRecord
+  /** What this success has shown to work again: the path that took it, or with it the whole receiver. */
+  recovered?: { path: string; what: Recovered } | undefined
 }
 
 /** An event in line, with what the lane's lag metric wants to know. */
@@ -36,11 +40,12 @@ type EventRow = FeedRow & {
   late: boolean
   replay: number
   tries: number
+  scheduled_at: Date | null
   trace_context: string | null
 }
 
 const columns = `e.id, e.sequence, e.ordering_key, e.key, e.type, e.platform, e.channel_id, e.external_ref, e.occurred_at, e.data, e.late,
-  e.replay, e.test, e.tries, e.trace_context`
+  e.replay, e.test, e.tries, e.scheduled_at, e.trace_context`
 
 export const readySql = `select ${columns} from event e
   where e.client_id = $1 and e.queue = ${eventQueue.ready} and e.sequence > $2 and e.id >= $3 order by e.sequence limit $4`
@@ -54,6 +59,7 @@ const toItem = (row: EventRow): QueuedEvent => ({
   late: row.late,
   replay: row.replay,
   tries: row.tries,
+  scheduledAt: row.scheduled_at ?? undefined,
   // The reader refreshes the configuration in the same transaction, so nothing newer can be asked for.
   configRevision: 0,
   traceContext: row.trace_context ?? undefined,
@@ -83,9 +89,10 @@ const resultOf = ({ outcome }: Booking): DispatchResult => {
     : { status: 'pending', reason: outcome.why }
 }
 
-/** A snooze spends no attempt. */
-const spent = ({ outcome, attempt }: Booking): number => (resultSpends(outcome) ? attempt : attempt - 1)
-const resultSpends = (outcome: Booking['outcome']): boolean => outcome.result?.attempt !== undefined
+/** A snooze spends no attempt, also when the receiver was called: that was before its time. */
+const spent = (row: Booking): number => (isCalled(row) && !isEarly(row) ? row.attempt : row.attempt - 1)
+const isCalled = ({ outcome }: Booking): boolean => outcome.result?.attempt !== undefined
+const isEarly = (row: Booking): boolean => row.outcome.type === 'snooze' && isCalled(row)
 
 /** A row beside what came of it. */
 type Booked = { row: Booking; result: DispatchResult }
@@ -96,6 +103,7 @@ const booked = batchOf<Booked>(
     status: ['smallint', ({ result }) => eventStatusCode[result.status]],
     ordering_key: ['text', ({ row }) => row.orderingKey],
     attempts: ['smallint', ({ row }) => spent(row)],
+    early: ['smallint', ({ row }) => (isEarly(row) ? 1 : 0)],
     late: [
       'boolean',
       ({ row }) => row.outcome.type === 'retry' && row.outcome.sideline === true && row.item.replay === 0,
@@ -112,8 +120,9 @@ const given = (column: string): string => valueOf('e', booked.parameter(column))
 
 export const bookSql = `
   update event e set queue = ${given('queue')}, status = ${given('status')}, ordering_key = ${given('ordering_key')},
-    attempts = ${given('attempts')}, late = e.late or ${given('late')}, reason = ${given('reason')},
+    attempts = ${given('attempts')}, tries = e.tries + ${given('early')}, late = e.late or ${given('late')}, reason = ${given('reason')},
     finished_at = case when ${given('status')} = ${eventStatusCode.pending} then null else now() end,
+    scheduled_at = case when ${given('answer_ms')} is null then e.scheduled_at end,
     answer_status = coalesce(${given('answer_status')}, e.answer_status),
     answer_ms = coalesce(${given('answer_ms')}, e.answer_ms),
     answer = case when ${given('answer_ms')} is null then e.answer else ${given('answer')} end,
@@ -157,4 +166,20 @@ export const blockQueued = async (tx: BatchTransaction, rows: readonly BlockedRo
     inKeyOrder(rows, ({ lane, id }) => ({ clientId: lane.clientId, id })).keys,
     'dispatch_block',
   )
+}
+
+/** What waited for a receiver that works again is tried now. Answers the clients that have such events. */
+export const freeRecovered = async (tx: BatchTransaction, settled: readonly Booking[]): Promise<string[]> => {
+  const recovered = settled.flatMap(({ lane, outcome }) =>
+    outcome.result?.recovered === undefined ? [] : [{ clientId: lane.clientId, ...outcome.result.recovered }],
+  )
+  const freed: string[] = []
+  const byClient = Map.groupBy(recovered, ({ clientId }) => clientId)
+  // In the order in which lanes are locked.
+  for (const [clientId, own] of [...byClient].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const paths = new Set(own.map(({ path }) => path))
+    if (await freeWaiting(tx, clientId, { paths, isReceiver: own.some(({ what }) => what === 'receiver') }))
+      freed.push(clientId)
+  }
+  return freed
 }

@@ -3,6 +3,7 @@ import { type AnyKind, type LaneWaker, laneKindNumber } from '../../../lanes/ind
 import type { StoredConfig } from '../config/webhook-config-store.ts'
 import type { AppendedEvent } from '../events/event-draft.ts'
 import { defaultBreakerRules } from '../receivers/receiver-breaker.ts'
+import { defaultOutageMs } from '../receivers/receiver-outage.ts'
 import { type TargetCounterDeps, createTargetCounter } from '../receivers/target-counter.ts'
 import { type DispatchConfigDeps, createDispatchConfigs } from './dispatch-config.ts'
 import { type DispatchLaneDeps, type DispatchTuning, createDispatchLane } from './dispatch-lane.ts'
@@ -27,7 +28,12 @@ export interface Dispatch {
   stop: () => Promise<void>
 }
 
-const defaults: DispatchTuning = { postLimitMs: 10_000, retryDelaysMs, breakerRules: defaultBreakerRules }
+const defaults: DispatchTuning = {
+  postLimitMs: 10_000,
+  retryDelaysMs,
+  breakerRules: defaultBreakerRules,
+  outageMs: defaultOutageMs,
+}
 
 /** The delivery of events to clients' backends: one lane for each client. */
 export const createDispatch = (deps: DispatchDeps): Dispatch => {

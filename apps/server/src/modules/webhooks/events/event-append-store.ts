@@ -120,6 +120,7 @@ export const appendEventRows = async (
         replay: 0,
         test: draft.test ?? false,
         tries: 0,
+        scheduledAt: undefined,
         configRevision: revision,
         traceContext: draft.traceContext,
       },

@@ -46,8 +46,10 @@ export interface DispatchItem {
   late: boolean
   replay: number
   test: boolean
-  /** All attempts made so far, earlier rounds included. */
+  /** Calls that its schedule does not count: those of earlier rounds, and those before their time. */
   tries: number
+  /** While it is tried before its time: when its schedule has it. */
+  scheduledAt: Date | undefined
   /** Of the configuration that decided that it is sent. */
   configRevision: number
   traceContext: TraceContext | undefined

@@ -187,7 +187,8 @@ describe('sending again', () => {
   })
 
   it('tells those that failed from those that wait, and tries chosen ones and all of them now', async () => {
-    const slow = await createWebhooksFixture({ tuning: { retryDelaysMs: [3_600_000] } })
+    // A success of one is no end of an outage, after which the others would follow.
+    const slow = await createWebhooksFixture({ tuning: { retryDelaysMs: [3_600_000], outageMs: 3_600_000 } })
     try {
       const receiver = await newReceiver(answer(500))
       const { clientId, program } = await slow.clientWith(receiver.url)

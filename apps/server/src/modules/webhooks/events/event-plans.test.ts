@@ -78,8 +78,8 @@ describe('the plan', () => {
     const plan = await planOf(
       'batch',
       bookSql,
-      'uuid[], uuid[], uuid, uuid, smallint[], smallint[], text[], smallint[], boolean[], text[], smallint[], integer[], text[], text[]',
-      `'{${client}}', '{${id}}', '${floor}', '${id}', '{0}', '{2}', '{c}', '{1}', '{f}', array[null], '{200}', '{3}', '{ok}', array[null]`,
+      'uuid[], uuid[], uuid, uuid, smallint[], smallint[], text[], smallint[], smallint[], boolean[], text[], smallint[], integer[], text[], text[]',
+      `'{${client}}', '{${id}}', '${floor}', '${id}', '{0}', '{2}', '{c}', '{1}', '{0}', '{f}', array[null], '{200}', '{3}', '{ok}', array[null]`,
     )
     expect(plan).toContain('Subplans Removed')
     expect(plan).toMatch(/Index Scan using event_\d+_pkey on event_\d+ e_\d+ \(actual rows=1/)

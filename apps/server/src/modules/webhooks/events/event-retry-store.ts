@@ -1,6 +1,7 @@
 import { byKey, inKeyOrder } from '../../../db/by-key.ts'
 import type { TenantTransaction } from '../../../db/database.ts'
 import { wakeLane, waitingOrderingKeySql, laneKindNumber } from '../../../lanes/index.ts'
+import { tryNow } from '../dispatch/early-attempts-store.ts'
 import { type EventFilter, filterSql, sequenceOf } from './event-history-store.ts'
 import { finishedCodes } from './event-states.ts'
 import { eventQueue, eventStatusCode } from '../event-codes.ts'
@@ -25,7 +26,7 @@ const requeue = async (tx: TenantTransaction, ids: readonly string[], orderingKe
        on conflict do nothing
      ), moved as (
        update event e set status = ${pending}, queue = ${eventQueue.blocked}, ordering_key = ${orderingKey}, replay = e.replay + 1,
-         tries = e.tries + e.attempts, attempts = 0, late = false, reason = null, finished_at = null
+         tries = e.tries + e.attempts, attempts = 0, late = false, reason = null, finished_at = null, scheduled_at = null, freed_at = null
        where ${byKey('e')}
        returning e.client_id, e.id, e.ordering_key
      ), waiting as (
@@ -78,13 +79,14 @@ export const createEventRetryStore = (tx: TenantTransaction) => ({
 
   /** An event that waits for its next attempt is tried now instead. */
   hurry: async (id: string): Promise<void> => {
-    await tx.query(
-      `update ordering_key s set next_at = now() from event e
-       where e.client_id = $1 and e.id = $2 and e.queue = ${eventQueue.blocked}
-         and s.client_id = e.client_id and s.kind = ${laneKindNumber.dispatch} and s.lane_id = e.client_id and s.ordering_key = e.ordering_key`,
+    const { rows } = await tx.query<{ ordering_key: string }>(
+      `select e.ordering_key from event e where e.client_id = $1 and e.id = $2 and e.queue = ${eventQueue.blocked}`,
       [tx.clientId, id],
     )
-    await wakeLane(tx, { clientId: tx.clientId, laneId: tx.clientId, kind: laneKindNumber.dispatch })
+    await tryNow(
+      tx,
+      rows.map((row) => row.ordering_key),
+    )
   },
 
   count: async (filter: EventFilter): Promise<number> => {
@@ -118,19 +120,7 @@ export const createEventRetryStore = (tx: TenantTransaction) => ({
       `select e.sequence, e.ordering_key from event e ${where}`,
       values,
     )
-    // Locked in the order in which lanes book them.
-    await tx.query(
-      `with due as (
-         select s.client_id, s.kind, s.lane_id, s.ordering_key from ordering_key s
-         where s.client_id = $1 and s.kind = ${laneKindNumber.dispatch} and s.lane_id = $1 and s.ordering_key = any ($2::text[])
-           and s.next_at > now()
-         order by s.ordering_key for update)
-       update ordering_key s set next_at = now() from due d
-       where s.client_id = d.client_id and s.kind = d.kind and s.lane_id = d.lane_id and s.ordering_key = d.ordering_key`,
-      [tx.clientId, [...new Set(rows.map((row) => row.ordering_key))]],
-    )
-    if (rows.length > 0)
-      await wakeLane(tx, { clientId: tx.clientId, laneId: tx.clientId, kind: laneKindNumber.dispatch })
+    if (rows.length > 0) await tryNow(tx, [...new Set(rows.map((row) => row.ordering_key))])
     return { queued: rows.length, last: rows.at(-1)?.sequence }
   },
 

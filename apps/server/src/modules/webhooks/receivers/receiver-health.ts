@@ -1,6 +1,7 @@
 import type { Clock } from '../../../lib/clock.ts'
 import type { LaneControl } from '../../../lanes/index.ts'
 import { createDrainPace } from './slow-start.ts'
+import { type OutageOptions, type Recovered, createReceiverOutage } from './receiver-outage.ts'
 import { type BreakerRules, type OpenState, type ReceiverBreaker, createReceiverBreaker } from './receiver-breaker.ts'
 
 /*
@@ -23,8 +24,12 @@ export type CallPermit = { type: 'go'; probe: 'none' | 'receiver' | 'url'; recei
 
 export type Permit = CallPermit | { type: 'receiver_down'; waitMs: number } | { type: 'url_down'; waitMs: number }
 
-/** What to do with an event that was not delivered. */
-export type Consequence = { type: 'spend_attempt' } | { type: 'receiver_down' } | { type: 'url_down'; waitMs: number }
+/** What follows for others from an event that was delivered, and for one that was not. */
+export type Consequence =
+  | { type: 'delivered'; recovered: Recovered | undefined }
+  | { type: 'spend_attempt' }
+  | { type: 'receiver_down' }
+  | { type: 'url_down'; waitMs: number }
 
 /** A breaker that opened, stays open after a probe, or closed; for the table that a restart and the client read. */
 export type BreakerNews = { url: string; state: OpenState | undefined; why: string }
@@ -37,6 +42,7 @@ export interface ReceiverHealthOptions {
   baseUrl: string
   /** Breakers that were open when the lane was last held. */
   found: ReadonlyMap<string, OpenState>
+  outage: OutageOptions
   onNews: (news: BreakerNews) => void
 }
 
@@ -51,6 +57,7 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
   let whole = createReceiverBreaker(rules, options.found.get(baseUrl))
   let urls = new Map<string, ReceiverBreaker>()
   for (const [url, state] of options.found) if (url !== baseUrl) urls.set(url, createReceiverBreaker(rules, state))
+  let outage = createReceiverOutage(options.outage)
   const drain = createDrainPace(control)
   let smoothedMs = 0
   let slow = false
@@ -92,6 +99,8 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
       receiver += 1
       whole = createReceiverBreaker(rules)
       urls = new Map()
+      // What failed at the old one waits for this one now.
+      outage = createReceiverOutage({ ...options.outage, isUnknown: true })
       control.setWindow(window)
       control.pauseFor(0)
       control.setPace(null)
@@ -120,6 +129,7 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
       const { probe } = permit
       const now = clock.now()
       smoothedMs += (durationMs - smoothedMs) * smoothing
+      if (verdict !== 'success') outage.failed(url, verdict === 'unreachable', now)
       if (verdict === 'unreachable') {
         const change = whole.failed(now, probe === 'receiver')
         if (probe === 'url') urls.get(url)?.probeLost()
@@ -138,7 +148,7 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
       if (verdict === 'success') {
         if (urls.get(url)?.succeeded() === true) onNews({ url, state: undefined, why: '' })
         urls.delete(url)
-        return { type: 'spend_attempt' }
+        return { type: 'delivered', recovered: outage.succeeded(url, now) }
       }
       const one = breakerOf(url)
       const change = one.failed(now, probe === 'url')
