@@ -3,8 +3,18 @@ import { laneKindNumber } from '../../../lanes/index.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import { eventQueue, eventStatusCode } from '../event-codes.ts'
 
-/** An event that came a while ago and whose last call failed. */
-export type OverdueEvent = { url: string; receivedAt: Date; triedAt: Date; nextAt: Date; why: string }
+/** An event whose calls failed, since it came or was last sent again. */
+export type OverdueEvent = {
+  url: string
+  receivedAt: Date
+  calls: number
+  firstTriedAt: Date
+  /** The call before the last one; the last where there is but one. */
+  previouslyTriedAt: Date
+  triedAt: Date
+  nextAt: Date
+  why: string
+}
 
 /** A call that went well. */
 export type Delivery = { url: string; at: Date }
@@ -15,27 +25,29 @@ const MOST_KEYS = 100
 const LOOKED_BACK = 200
 
 /**
- * Of every ordering key that waits for another try the first event, if it came before `cameBefore`. By index throughout: what waits
- * behind those may be millions.
+ * Of every ordering key that waits for another try the first event. By index throughout: what waits behind those may be millions.
  */
-export const listOverdue = async (tx: TenantTransaction, cameBefore: Date): Promise<OverdueEvent[]> => {
+export const listOverdue = async (tx: TenantTransaction): Promise<OverdueEvent[]> => {
   const { rows } = await tx.query<Omit<OverdueEvent, 'receivedAt'> & { id: string }>(
-    `select split_part(a.exchange, E'\\n', 1) as url, e.id, a.started_at as "triedAt", s.next_at as "nextAt", a.outcome as why
+    `select split_part(a.exchange, E'\\n', 1) as url, e.id, a.calls, a.first_at as "firstTriedAt",
+       coalesce(a.previous_at, a.started_at) as "previouslyTriedAt", a.started_at as "triedAt", s.next_at as "nextAt", a.outcome as why
      from (
        select s.ordering_key, s.next_at from ordering_key s
        where s.client_id = $1 and s.kind = ${laneKindNumber.dispatch} and s.lane_id = $1 and s.attempts > 0
        order by s.next_at desc limit ${MOST_KEYS}) s
      cross join lateral (
-       select e.id from event e
+       select e.id, e.replay from event e
        where e.client_id = $1 and e.queue = ${eventQueue.blocked} and e.ordering_key = s.ordering_key and e.id >= (
          select l.low_watermark from lane l
          where l.client_id = $1 and l.kind = ${laneKindNumber.dispatch} and l.lane_id = $1)
        order by e.sequence limit 1) e
      cross join lateral (
-       select a.exchange, a.started_at, a.outcome from event_attempt a
-       where a.client_id = $1 and a.event_id = e.id order by a.number desc limit 1) a
-     where e.id < herald_uuid_floor($2) order by e.id`,
-    [tx.clientId, cameBefore],
+       select a.exchange, a.started_at, a.outcome, count(*) over ()::integer as calls, min(a.started_at) over () as first_at,
+         lag(a.started_at) over (order by a.number) as previous_at
+       from event_attempt a
+       where a.client_id = $1 and a.event_id = e.id and a.replay = e.replay order by a.number desc limit 1) a
+     order by e.id`,
+    [tx.clientId],
   )
   return rows.map(({ id, ...event }) => ({ ...event, receivedAt: new Date(uuidTimeMs(id)) }))
 }

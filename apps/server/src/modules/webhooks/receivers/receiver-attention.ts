@@ -6,8 +6,12 @@ import { type OverdueEvent, listDeliveries, listOverdue } from './overdue-events
 import { listBreakers } from './receiver-breaker-store.ts'
 import { hasRecovered, isUnreachable } from './receiver-recovery.ts'
 
-/** An event that is undelivered for so long is told of: two retries were in vain. Few events never open a breaker. */
-const OVERDUE_MS = 5 * 60_000
+/**
+ * Few events never open a breaker: an event that fails for so long is told of. Half a minute when it was tried again in vain. One call
+ * that failed may be an accident, and is told of when no other comes: a receiver may ask for hours.
+ */
+const isOverdue = ({ calls, firstTriedAt }: OverdueEvent, now: Date): boolean =>
+  now.getTime() - firstTriedAt.getTime() >= (calls > 1 ? 30_000 : 5 * 60_000)
 
 const inWords: Record<string, string> = {
   connect: 'could not be reached',
@@ -57,15 +61,15 @@ const listWaiting = async (
   now: Date,
 ): Promise<{ down: Failing[]; recovered: OverdueEvent[] }> => {
   // What an earlier receiver said is nothing against the present one.
-  const overdue = (await listOverdue(tx, new Date(now.getTime() - OVERDUE_MS))).filter(({ url }) =>
-    url.startsWith(joinUrl(baseUrl, '/')),
+  const overdue = (await listOverdue(tx)).filter(
+    (event) => isOverdue(event, now) && event.url.startsWith(joinUrl(baseUrl, '/')),
   )
   if (overdue.length === 0) return { down: [], recovered: [] }
   const deliveries = await listDeliveries(tx)
   const { well = [], ill = [] } = Object.groupBy(overdue, (event) => (hasRecovered(event, deliveries) ? 'well' : 'ill'))
   const found = new Map<string, Failing>()
-  for (const { url, why, receivedAt, triedAt } of ill) {
-    const isWhole = isUnreachable(why) && !deliveries.some(({ at }) => at > triedAt)
+  for (const { url, why, receivedAt, previouslyTriedAt } of ill) {
+    const isWhole = isUnreachable(why) && !deliveries.some(({ at }) => at > previouslyTriedAt)
     const subject = isWhole ? baseUrl : url
     if (!found.has(subject)) found.set(subject, { url: subject, why, since: receivedAt })
   }

@@ -125,7 +125,7 @@ export const addTargetRoutes = (
               createWebhookConfigStore(tx).read(),
               listTargetHours(tx, new Date(first)),
               listBreakers(tx),
-              listOverdue(tx, new Date(clock.now())),
+              listOverdue(tx),
               listDeliveries(tx),
             ]),
         )
