@@ -18,6 +18,7 @@ import { useSourceName } from './event-names.ts'
 import { EventAttempts } from './event-attempts.tsx'
 import { messageOf } from './event-subject.ts'
 import { useEventThings } from './event-things.tsx'
+import { retryEvent, useTellRetried } from './retry-outcome.ts'
 import { useWebhookConfig } from './webhook-config.ts'
 import { useThingTexts } from './event-thing-texts.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
@@ -96,6 +97,7 @@ export const EventPage = () => {
   const config = useWebhookConfig(manages)
   const word = useOutcomeWord()
   const queries = useQueryClient()
+  const tell = useTellRetried()
   const { eventId } = useParams({ from: '/frame/webhooks/events/$eventId' })
   const query = useQuery({
     queryKey: ['events', 'one', eventId],
@@ -104,10 +106,10 @@ export const EventPage = () => {
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 1_500 : 10_000),
   })
   const retrying = useMutation({
-    mutationFn: () => unwrap(api.POST('/api/webhooks/events/{id}/retry', { params: { path: { id: eventId } } })),
-    onSuccess: async (answer) => {
+    mutationFn: retryEvent,
+    onSuccess: async (answer, asked) => {
       if (answer.status === 'skipped') toast(t('stillSkipped'), 'warn')
-      else toast(t(status === 'retrying' ? 'retryingNow' : 'resent'))
+      else tell(answer.outcome, t(eventStatus(asked) === 'retrying' ? 'retryingNow' : 'resent'))
       await queries.invalidateQueries({ queryKey: ['events'] })
     },
   })
@@ -146,7 +148,7 @@ export const EventPage = () => {
             variant={status === 'skipped' ? 'default' : 'filled'}
             leftSection={<Icon name="refresh" />}
             loading={retrying.isPending}
-            onClick={() => retrying.mutate()}
+            onClick={() => retrying.mutate(event)}
           >
             {t(status === 'retrying' ? 'retryNow' : 'resend')}
           </Button>

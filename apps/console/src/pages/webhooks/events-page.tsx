@@ -20,6 +20,7 @@ import { EventFilterBar, useEventFilters } from './event-filters.tsx'
 import { EventSubject } from './event-things.tsx'
 import { useReadAgain } from './read-again.ts'
 import { ResendEvents } from './resend-events.tsx'
+import { awaitOutcome, eventsToRetry, retryEvent, useTellRetried } from './retry-outcome.ts'
 import { useWebhookConfig } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
@@ -32,13 +33,14 @@ const MOST_CHOSEN = 500
 const Resend = ({ event }: { event: Event }) => {
   const t = useWebhookTexts()
   const readAgain = useReadAgain()
+  const tell = useTellRetried()
   const status = eventStatus(event)
   const isRetrying = status === 'retrying'
   const retrying = useMutation({
-    mutationFn: () => unwrap(api.POST('/api/webhooks/events/{id}/retry', { params: { path: { id: event.id } } })),
+    mutationFn: () => retryEvent(event),
     onSuccess: async (answer) => {
       if (answer.status === 'skipped') toast(t('stillSkipped'), 'warn')
-      else toast(t(isRetrying ? 'retryingNow' : 'resent'))
+      else tell(answer.outcome, t(isRetrying ? 'retryingNow' : 'resent'))
       await readAgain()
     },
     onError: toastError,
@@ -122,15 +124,19 @@ const useChosen = () => {
 const ChosenBar = ({ chosen }: { chosen: ReturnType<typeof useChosen> }) => {
   const t = useWebhookTexts()
   const readAgain = useReadAgain()
+  const tell = useTellRetried()
   const { ids, clear } = chosen
   const retrying = useMutation({
-    mutationFn: () => unwrap(api.POST('/api/webhooks/events/retry', { body: { event_ids: ids } })),
-    onSuccess: async ({ queued = 0 }) => {
+    mutationFn: async () => {
+      const tried = (await eventsToRetry()).filter(({ id }) => ids.includes(id))
+      const { queued = 0 } = await unwrap(api.POST('/api/webhooks/events/retry', { body: { event_ids: ids } }))
+      // What is sent again is not followed.
+      return { queued, outcome: tried.length === ids.length ? await awaitOutcome(tried) : undefined }
+    },
+    onSuccess: async ({ queued, outcome }) => {
       const left = ids.length - queued
-      toast(
-        left === 0 ? t('retriedCount', { count: queued }) : t('retriedSome', { count: queued, left }),
-        left ? 'warn' : 'good',
-      )
+      if (left === 0) tell(outcome, t('retriedCount', { count: queued }))
+      else toast(t('retriedSome', { count: queued, left }), 'warn')
       clear()
       await readAgain()
     },

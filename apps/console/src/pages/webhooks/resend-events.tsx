@@ -3,7 +3,7 @@ import { Button, Group, Modal, Progress, SegmentedControl, Stack } from '@mantin
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
-import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Moment, useLocale } from '../../ui/formats.tsx'
 import { Facts } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -11,6 +11,7 @@ import { useStatusWord } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { type EventFilters, useSourceName } from './event-names.ts'
 import { useReadAgain } from './read-again.ts'
+import { awaitOutcome, eventsToRetry, useTellRetried } from './retry-outcome.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 const choices = ['retrying', 'failed', 'skipped', 'delivered'] as const
@@ -71,6 +72,7 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
   const locale = useLocale()
   const queries = useQueryClient()
   const readAgain = useReadAgain()
+  const tell = useTellRetried()
   const { status: asked, ...others } = filters
   const [chosen, setChosen] = useState<Choice | undefined>(choices.find((one) => one === asked))
   const counts = useQueries({
@@ -89,15 +91,17 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
   const retrying = useMutation({
     mutationFn: async () => {
       const before = await unwrap(api.GET('/api/webhooks/ledger', { params: { query: { limit: 100 } } }))
+      const tried = status === 'retrying' ? await eventsToRetry(others) : []
       const answer = await unwrap(
         api.POST('/api/webhooks/events/retry', { body: { ...others, status, dry_run: false } }),
       )
-      return { ...answer, startedWith: before.data.reduce((sum, day) => sum + day.pending, 0) }
+      const outcome = await awaitOutcome(tried)
+      return { ...answer, outcome, startedWith: before.data.reduce((sum, day) => sum + day.pending, 0) }
     },
-    onSuccess: async ({ matched }) => {
-      // They may fail again: whether they arrive is told by the list, not by how many are pending.
+    onSuccess: async ({ matched, outcome }) => {
+      // They may fail again: whether they arrive is not told by how many are pending.
       if (status === 'retrying') {
-        toast(t('retriedCount', { count: matched }))
+        tell(outcome, t('retriedCount', { count: matched }))
         onClose()
       }
       await readAgain()

@@ -3,9 +3,10 @@ import { Button, Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/session.ts'
-import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
 import { useReadAgain } from './read-again.ts'
+import { awaitOutcome, eventsToRetry, useTellRetried } from './retry-outcome.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 /** The API counts no further. */
@@ -21,11 +22,18 @@ export const WaitingEvents = ({ targets }: { targets: readonly components['schem
   const locale = useLocale()
   const queries = useQueryClient()
   const readAgain = useReadAgain()
+  const tell = useTellRetried()
   const waiting = targets.flatMap(({ retrying }) => retrying ?? [])
   const retrying = useMutation({
-    mutationFn: () => unwrap(api.POST('/api/webhooks/events/retry', { body: { status: 'retrying', dry_run: false } })),
-    onSuccess: async ({ matched }) => {
-      toast(t('retriedCount', { count: matched }))
+    mutationFn: async () => {
+      const tried = await eventsToRetry()
+      const { matched } = await unwrap(
+        api.POST('/api/webhooks/events/retry', { body: { status: 'retrying', dry_run: false } }),
+      )
+      return { matched, outcome: await awaitOutcome(tried) }
+    },
+    onSuccess: async ({ matched, outcome }) => {
+      tell(outcome, t('retriedCount', { count: matched }))
       await Promise.all([readAgain(), queries.invalidateQueries({ queryKey: ['webhook-targets'] })])
     },
   })

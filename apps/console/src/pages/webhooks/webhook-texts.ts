@@ -187,6 +187,18 @@ export const useWebhookTexts = defineTexts({
     'O evento está sendo enviado agora.',
     'El evento se reintenta ahora.',
   ],
+  retryDelivered: ['Event delivered.', 'Evento entregue.', 'Evento entregado.'],
+  retryDeliveredCount: ['Events delivered: {count}.', 'Eventos entregues: {count}.', 'Eventos entregados: {count}.'],
+  retryFailed: [
+    'Still failing: {failure}. The next attempt stays as scheduled.',
+    'Continua falhando: {failure}. A próxima tentativa fica no horário previsto.',
+    'Sigue fallando: {failure}. El próximo intento sigue a la hora prevista.',
+  ],
+  retryFailedCount: [
+    'Events still failing: {count} ({failure}). Their next attempts stay as scheduled.',
+    'Eventos que continuam falhando: {count} ({failure}). As próximas tentativas ficam no horário previsto.',
+    'Eventos que siguen fallando: {count} ({failure}). Los próximos intentos siguen a la hora prevista.',
+  ],
   retrying: [
     'The last attempt failed ({failure}). Herald tries again by itself.',
     'A última tentativa falhou ({failure}). O Herald tenta novamente sozinho.',
