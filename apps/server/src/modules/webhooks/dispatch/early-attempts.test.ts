@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type TestReceiver, answer, startReceiver } from '../../../../test/test-receiver.ts'
+import { type Reaction, type TestReceiver, answer, startReceiver } from '../../../../test/test-receiver.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { type WebhooksFixture, createWebhooksFixture } from '../../../../test/webhooks-fixture.ts'
 import type { EventDraft } from '../events/event-draft.ts'
@@ -8,26 +8,25 @@ import type { EventDraft } from '../events/event-draft.ts'
 // that their schedule counts would sideline them.
 
 const SPENT = 4
+const tuning = {
+  retryDelaysMs: [20, 20, 20, 3_600_000, 3_600_000],
+  breakerRules: { failures: 1_000, withinMs: 60_000, firstProbeMs: 5_000, longestProbeMs: 60_000 },
+  outageMs: 0,
+}
 let fixture: WebhooksFixture
 const receivers: TestReceiver[] = []
 beforeAll(async () => {
-  fixture = await createWebhooksFixture({
-    tuning: {
-      retryDelaysMs: [20, 20, 20, 3_600_000, 3_600_000],
-      breakerRules: { failures: 1_000, withinMs: 60_000, firstProbeMs: 5_000, longestProbeMs: 60_000 },
-      outageMs: 0,
-    },
-  })
+  fixture = await createWebhooksFixture({ tuning })
 })
 afterEach(async () => {
   await Promise.all(receivers.splice(0).map((receiver) => receiver.close()))
 })
 afterAll(() => fixture.stop())
 
-const setup = async (...args: Parameters<typeof startReceiver>) => {
-  const receiver = await startReceiver(...args)
+const setup = async (reaction: Reaction, node = fixture) => {
+  const receiver = await startReceiver(reaction)
   receivers.push(receiver)
-  const { clientId, program } = await fixture.clientWith(receiver.url)
+  const { clientId, program } = await node.clientWith(receiver.url)
   type Event = {
     id: string
     status: string
@@ -46,8 +45,8 @@ const setup = async (...args: Parameters<typeof startReceiver>) => {
     receiver,
     event,
     /** Named by conversation and number. */
-    append: (texts: readonly string[], more: Partial<EventDraft> = {}) =>
-      fixture.append(
+    append: (texts: readonly string[], more: Partial<EventDraft> = {}, at = node) =>
+      at.append(
         texts.map((text) => ({
           clientId,
           key: 'chatapp',
@@ -106,6 +105,26 @@ describe('the first success of a receiver that was down', () => {
     for (const text of ['n1', 'a1', 'a2', 'b1', 's1']) await until(text, 'delivered')
     expect(texts().toSorted()).toEqual(['a1', 'a2', 'b1', 'n1', 's1'])
     expect(texts().indexOf('a1')).toBeLessThan(texts().indexOf('a2'))
+  })
+
+  it('counts also where the node that sends has not seen the outage', async () => {
+    const one = await createWebhooksFixture({ tuning })
+    const { append, until, receiver } = await setup(answer(503), one)
+    await append(['a1', 'a2'])
+    await until('a1', SPENT)
+    await one.lanes.stop(1_000)
+    const two = await createWebhooksFixture({
+      tuning: { ...tuning, outageMs: 3_600_000 },
+      app: { database: one.database },
+    })
+    try {
+      receiver.react(undefined)
+      await append(['n1'], {}, two)
+      for (const text of ['n1', 'a1', 'a2']) await until(text, 'delivered')
+    } finally {
+      await two.stop()
+      await one.stop()
+    }
   })
 
   it('says nothing of another URL that answers and refuses', async () => {
