@@ -296,6 +296,25 @@ describe('the targets', () => {
     await waiting.waitFor({ state: 'detached' })
   })
 
+  it('that are down say so when they are retried, and get what waited once they are back', async () => {
+    refuse()
+    for (let n = 0; n < 12; n += 1) await fixture.api('POST', '/api/webhooks/test', { key: 'publishing' })
+    await waitFor('the breaker to open', async () => {
+      const { body } = await fixture.api('GET', '/api/webhooks/ledger')
+      return body.receivers_down.length > 0
+    })
+    await fixture.goto(page, '/webhooks')
+    await page.getByText(/has been failing since/).waitFor()
+    await page.getByRole('button', { name: 'Retry now' }).click()
+    await page.getByText('Your endpoint is still down: the events go out as soon as it answers.').waitFor()
+    receiver.react(undefined)
+    await waitFor(
+      'all to be delivered',
+      async () => (await fixture.api('GET', '/api/webhooks/events?status=pending')).body.data.length === 0,
+      60_000,
+    )
+  })
+
   it('fit a phone, in the dark too', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const phone = await fixture.signedIn('/webhooks', { viewport: { width: 360, height: 740 }, colorScheme })

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/session.ts'
-import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
 import { useReadAgain } from './read-again.ts'
 import { awaitOutcome, eventsToRetry, useTellRetried } from './retry-outcome.ts'
@@ -23,6 +23,7 @@ export const WaitingEvents = ({ targets }: { targets: readonly components['schem
   const queries = useQueryClient()
   const readAgain = useReadAgain()
   const tell = useTellRetried()
+  const isDown = targets.some(({ failing }) => failing !== undefined)
   const waiting = targets.flatMap(({ retrying }) => retrying ?? [])
   const retrying = useMutation({
     mutationFn: async () => {
@@ -33,7 +34,9 @@ export const WaitingEvents = ({ targets }: { targets: readonly components['schem
       return { matched, outcome: await awaitOutcome(tried) }
     },
     onSuccess: async ({ matched, outcome }) => {
-      tell(outcome, t('retriedCount', { count: matched }))
+      // Nothing is sent to an endpoint that is down but what asks whether it is back.
+      if (outcome === undefined && isDown) toast(t('retryHeld'), 'warn')
+      else tell(outcome, t('retriedCount', { count: matched }))
       await Promise.all([readAgain(), queries.invalidateQueries({ queryKey: ['webhook-targets'] })])
     },
   })

@@ -187,6 +187,11 @@ export const useWebhookTexts = defineTexts({
     'O evento está sendo enviado agora.',
     'El evento se reintenta ahora.',
   ],
+  retryHeld: [
+    'Your endpoint is still down: the events go out as soon as it answers.',
+    'Seu endpoint continua fora do ar: os eventos saem assim que ele responder.',
+    'Su endpoint sigue caído: los eventos saldrán en cuanto responda.',
+  ],
   retryDelivered: ['Event delivered.', 'Evento entregue.', 'Evento entregado.'],
   retryDeliveredCount: ['Events delivered: {count}.', 'Eventos entregues: {count}.', 'Eventos entregados: {count}.'],
   retryFailed: [
