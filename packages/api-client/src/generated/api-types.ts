@@ -1195,7 +1195,7 @@ export interface paths {
         get: operations["listOptOuts"];
         /**
          * Opt a person out
-         * @description Marketing templates and batches to this person are refused from now on.
+         * @description Marketing templates to this person are refused from now on, and batches of anything but a template of another category.
          *
          *     Scope: `messages:send`.
          */
@@ -7798,6 +7798,15 @@ export interface components {
          *       "name": "Spring sale",
          *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
          *       "platform": "chatapp",
+         *       "template": {
+         *         "name": "spring_sale",
+         *         "language": "en_US"
+         *       },
+         *       "author": {
+         *         "type": "user",
+         *         "id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *         "name": "Ana Souza"
+         *       },
          *       "status": "running",
          *       "upload": "complete",
          *       "accepted": 1,
@@ -7825,6 +7834,22 @@ export interface components {
             channel_id: string;
             /** @enum {string} */
             platform: "chatapp" | "photoapp" | "socialapp";
+            /** @description Of a batch that sends a template. */
+            template?: {
+                name: string;
+                language: string;
+            };
+            /** @description Who sent it. Absent when none of its recipients became a message. */
+            author?: {
+                /**
+                 * @description A signed-in person, or a program with an API key.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key";
+                id: string;
+                /** @description As it is now; it stays when the person or the key is gone. */
+                name: string;
+            };
             /** @enum {string} */
             status: "running" | "paused" | "stopped" | "cancelling" | "cancelled" | "finished";
             /**
@@ -7885,6 +7910,15 @@ export interface components {
          *       "name": "Spring sale",
          *       "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
          *       "platform": "chatapp",
+         *       "template": {
+         *         "name": "spring_sale",
+         *         "language": "en_US"
+         *       },
+         *       "author": {
+         *         "type": "user",
+         *         "id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *         "name": "Ana Souza"
+         *       },
          *       "status": "running",
          *       "upload": "complete",
          *       "accepted": 1,
@@ -7940,6 +7974,22 @@ export interface components {
             channel_id: string;
             /** @enum {string} */
             platform: "chatapp" | "photoapp" | "socialapp";
+            /** @description Of a batch that sends a template. */
+            template?: {
+                name: string;
+                language: string;
+            };
+            /** @description Who sent it. Absent when none of its recipients became a message. */
+            author?: {
+                /**
+                 * @description A signed-in person, or a program with an API key.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key";
+                id: string;
+                /** @description As it is now; it stays when the person or the key is gone. */
+                name: string;
+            };
             /** @enum {string} */
             status: "running" | "paused" | "stopped" | "cancelling" | "cancelled" | "finished";
             /**
@@ -8022,6 +8072,15 @@ export interface components {
          *           "name": "Spring sale",
          *           "channel_id": "ch_01k9z3v4w5x6y7z8a9b0c1d2e3",
          *           "platform": "chatapp",
+         *           "template": {
+         *             "name": "spring_sale",
+         *             "language": "en_US"
+         *           },
+         *           "author": {
+         *             "type": "user",
+         *             "id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *             "name": "Ana Souza"
+         *           },
          *           "status": "running",
          *           "upload": "complete",
          *           "accepted": 1,

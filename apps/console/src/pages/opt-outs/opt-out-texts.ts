@@ -3,9 +3,9 @@ import { defineTexts } from '../../texts.ts'
 export const useOptOutTexts = defineTexts({
   title: ['Opt-outs', 'Descadastros', 'Bajas'],
   intro: [
-    'People who want no marketing from you. They get no batches and no marketing templates, on any of your channels of the platform. Replies and other templates still reach them.',
-    'Pessoas que não querem marketing seu. Elas não recebem envios em massa nem modelos de marketing em nenhum dos seus canais da plataforma. Respostas e outros modelos continuam chegando.',
-    'Personas que no quieren marketing de usted. No reciben envíos masivos ni plantillas de marketing en ninguno de sus canales de la plataforma. Las respuestas y otras plantillas sí les llegan.',
+    'People who want no marketing from you. They get no marketing templates and no batches of free text, on any of your channels of the platform. Replies and other templates still reach them, in batches too.',
+    'Pessoas que não querem marketing seu. Elas não recebem modelos de marketing nem envios em massa de texto livre em nenhum dos seus canais da plataforma. Respostas e outros modelos continuam chegando, também em massa.',
+    'Personas que no quieren marketing de usted. No reciben plantillas de marketing ni envíos masivos de texto libre en ninguno de sus canales de la plataforma. Las respuestas y otras plantillas sí les llegan, también en envíos masivos.',
   ],
   person: ['Person', 'Pessoa', 'Persona'],
   what: ['Opted out of', 'Não quer receber', 'No quiere recibir'],
@@ -37,9 +37,9 @@ export const useOptOutTexts = defineTexts({
   byHand: ['Added by hand', 'Adicionado manualmente', 'Añadida a mano'],
   add: ['Add opt-out', 'Adicionar descadastro', 'Añadir baja'],
   addHint: [
-    'For somebody who told you in another way, such as by phone. From now on this person gets no batches and no marketing templates from any of your channels of the platform.',
-    'Para quem avisou de outra forma, como por telefone. A partir de agora, esta pessoa não recebe envios em massa nem modelos de marketing de nenhum dos seus canais da plataforma.',
-    'Para quien se lo dijo por otra vía, como el teléfono. A partir de ahora, esta persona no recibe envíos masivos ni plantillas de marketing de ninguno de sus canales de la plataforma.',
+    'For somebody who told you in another way, such as by phone. From now on this person gets no marketing templates and no batches of free text from any of your channels of the platform.',
+    'Para quem avisou de outra forma, como por telefone. A partir de agora, esta pessoa não recebe modelos de marketing nem envios em massa de texto livre de nenhum dos seus canais da plataforma.',
+    'Para quien se lo dijo por otra vía, como el teléfono. A partir de ahora, esta persona no recibe plantillas de marketing ni envíos masivos de texto libre de ninguno de sus canales de la plataforma.',
   ],
   phone: ['Phone number', 'Telefone', 'Teléfono'],
   phoneHint: [

@@ -11,6 +11,7 @@ import {
   timestamp,
   filterText,
 } from '../../http/shared-schemas.ts'
+import { authorSchema } from '../access/index.ts'
 import { platforms } from '../channels/index.ts'
 import { contentFields, deliveryFields, messageStates } from '../outbound/index.ts'
 import { batchStates, uploadStates } from './batch-states.ts'
@@ -81,6 +82,10 @@ const summaryFields = {
   name: Type.Optional(Type.String()),
   channel_id: Type.String(),
   platform: Type.Enum([...platforms]),
+  template: Type.Optional(
+    closed({ name: Type.String(), language: Type.String() }, { description: 'Of a batch that sends a template.' }),
+  ),
+  author: Type.Optional(authorSchema('Who sent it. Absent when none of its recipients became a message.')),
   status: Type.Enum(batchStates),
   upload: Type.Enum(uploadStates, {
     description: '`interrupted`: the upload broke off. What was accepted until then is sent, and nothing else.',
@@ -122,6 +127,8 @@ const summaryExample = {
   name: 'Spring sale',
   channel_id: headExample.channel_id,
   platform: 'chatapp',
+  template: { name: 'spring_sale', language: 'en_US' },
+  author: { type: 'user', id: 'usr_01k9z7w2x3v4t5s6r7q8p9n0m1', name: 'Ana Souza' },
   status: 'running',
   upload: 'complete',
   accepted: 1,

@@ -4,14 +4,23 @@ import { type LaneWaker, laneKindNumber, scheduleJob } from '../../lanes/index.t
 import { AppError } from '../../lib/errors.ts'
 import { newUuid, publicId, uuidOf } from '../../lib/ids.ts'
 import type { Span } from '../../lib/tracer.ts'
+import { findAuthors } from '../access/index.ts'
 import { type AuditAction, recordAudit } from '../audit/index.ts'
 import { platformCode } from '../channels/index.ts'
 import type { IdempotencyKey } from '../idempotency/index.ts'
-import { type BatchChunk, contentText, deliveryCode, readContent, readValidUntil } from '../outbound/index.ts'
+import {
+  type BatchChunk,
+  contentText,
+  deliveryCode,
+  readContent,
+  readValidUntil,
+  templateName,
+} from '../outbound/index.ts'
 import { compileContent } from './batch-content.ts'
 import type { BatchHeadDto } from './batch-schemas.ts'
 import { type BatchState, batchStateOf, uploadCode } from './batch-states.ts'
 import {
+  type AuthoredBatch,
   type BatchFilter,
   type BatchMove,
   type BatchRecord,
@@ -24,6 +33,7 @@ import {
   moveBatch,
   reopenUpload,
 } from './batch-store.ts'
+import type { SentBatch } from './batch-view.ts'
 import { type UploadDeps, createBatchUpload } from './batch-upload.ts'
 import { type RecipientRecord, withFirst } from './record-reader.ts'
 import { isRed, triedOf } from './stop-rules.ts'
@@ -44,11 +54,20 @@ export const createBatchService = (deps: BatchServiceDeps) => {
 
   const notFound = (id: string) => new AppError('batch_not_found', `There is no batch "${id}".`)
 
-  const found = async (tx: TenantTransaction, id: string): Promise<BatchRecord> => {
+  const withAuthors = async (tx: TenantTransaction, batches: readonly AuthoredBatch[]): Promise<SentBatch[]> => {
+    const authors = await findAuthors(
+      tx,
+      batches.map((batch) => batch.author_id),
+    )
+    return batches.map((batch) => ({ ...batch, author: authors.get(batch.author_id ?? '') }))
+  }
+
+  const found = async (tx: TenantTransaction, id: string): Promise<SentBatch> => {
     const batchId = uuidOf('batch', id)
     const batch = batchId === undefined ? undefined : await findBatch(tx, batchId)
-    if (batch === undefined) throw notFound(id)
-    return batch
+    const [sent] = batch === undefined ? [] : await withAuthors(tx, [batch])
+    if (sent === undefined) throw notFound(id)
+    return sent
   }
 
   const schedule = (tx: TenantTransaction, laneId: string) =>
@@ -105,7 +124,7 @@ export const createBatchService = (deps: BatchServiceDeps) => {
       batch: BatchRecord,
       state: BatchState,
     ) => BatchMove | undefined | Promise<BatchMove | undefined>,
-  ): Promise<BatchRecord> => {
+  ): Promise<SentBatch> => {
     const batch = await database.tenantTransaction(clientId, async (tx) => {
       // Locked before it is looked at: its job may be moving it.
       await lockBatch(tx, uuidOf('batch', id))
@@ -138,7 +157,7 @@ export const createBatchService = (deps: BatchServiceDeps) => {
       head: BatchHead,
       records: AsyncIterable<RecipientRecord>,
       key: IdempotencyKey | undefined,
-    ): Promise<BatchRecord> => {
+    ): Promise<SentBatch> => {
       const { clientId, by } = caller
       const { channelId, platform, status } = await channels.find(clientId, head.channel_id)
       const { type, content } = readContent({ ...head, to: '' }, platform)
@@ -158,28 +177,29 @@ export const createBatchService = (deps: BatchServiceDeps) => {
           by,
           platform,
           type,
+          template: type === 'template' && platform === 'chatapp' ? templateName(content) : undefined,
           deliveryCode: deliveryCode[(head.delivery ?? 'at_least_once') as keyof typeof deliveryCode],
           validUntil,
           traceContext: caller.span?.context,
           content: compileContent(body),
           records: checked,
         })
-      return database.tenantTransaction(clientId, async (tx) => (await findBatch(tx, batch.batch_id)) ?? batch)
+      return database.tenantTransaction(clientId, (tx) => found(tx, publicId('batch', batch.batch_id)))
     },
 
-    list: (clientId: string, filter: BatchFilter): Promise<BatchRecord[]> =>
-      database.tenantTransaction(clientId, (tx) => listBatches(tx, filter)),
+    list: (clientId: string, filter: BatchFilter): Promise<SentBatch[]> =>
+      database.tenantTransaction(clientId, async (tx) => withAuthors(tx, await listBatches(tx, filter))),
 
-    find: (clientId: string, id: string): Promise<BatchRecord> =>
+    find: (clientId: string, id: string): Promise<SentBatch> =>
       database.tenantTransaction(clientId, (tx) => found(tx, id)),
 
-    pause: (clientId: string, id: string): Promise<BatchRecord> =>
+    pause: (clientId: string, id: string): Promise<SentBatch> =>
       move(clientId, id, 'batch.paused', (_tx, _batch, state) => {
         refuseEnded(state, id)
         return state === 'running' ? { state: 'paused' } : undefined
       }),
 
-    resume: (clientId: string, id: string): Promise<BatchRecord> =>
+    resume: (clientId: string, id: string): Promise<SentBatch> =>
       move(clientId, id, 'batch.resumed', async (tx, batch, state) => {
         refuseEnded(state, id)
         if (state === 'running') return undefined
@@ -187,7 +207,7 @@ export const createBatchService = (deps: BatchServiceDeps) => {
         return { state: 'running', spare: { tried: triedOf(batch), failed: batch.failed } }
       }),
 
-    cancel: (clientId: string, id: string): Promise<BatchRecord> =>
+    cancel: (clientId: string, id: string): Promise<SentBatch> =>
       move(clientId, id, 'batch.cancelled', (_tx, _batch, state) => {
         if (state === 'cancelling' || state === 'cancelled') return undefined
         refuseEnded(state, id)

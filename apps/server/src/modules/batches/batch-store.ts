@@ -43,6 +43,12 @@ const ownColumns = `b.batch_id, b.channel_id, b.platform, b.name, b.state, b.upl
   b.spared_tried, b.spared_failed, b.accepted, b.refused, b.refusals, b.created_at, b.updated_at, b.finished_at,
   herald_uuid_floor(b.created_at - interval '1 minute') as lowest_id`
 
+/** With the person or the key that sent it: its messages tell, all the same. The first ones come right after the batch. */
+export type AuthoredBatch = BatchRecord & { author_id: string | null }
+const authorSql = `(select m.author_id from message m where m.client_id = b.client_id and m.batch_id = b.batch_id
+    and m.id >= herald_uuid_floor(b.created_at - interval '1 minute')
+    and m.id < herald_uuid_floor(b.created_at + interval '1 day') limit 1) as author_id`
+
 const change = (state: (typeof countedStates)[number]): string => {
   const code = messageStateCode[state]
   return `count(*) filter (where g.became = ${code}) - count(*) filter (where g.was = ${code})`
@@ -50,19 +56,19 @@ const change = (state: (typeof countedStates)[number]): string => {
 
 /** With what was not added up yet: the counts are those of this moment. */
 const readSql = `
-  select ${ownColumns}, ${countedStates.map((state) => `b.${state} + g.${state} as ${state}`).join(', ')}
+  select ${ownColumns}, ${authorSql}, ${countedStates.map((state) => `b.${state} + g.${state} as ${state}`).join(', ')}
   from batch b cross join lateral (
     select ${countedStates.map((state) => `(${change(state)})::integer as ${state}`).join(', ')}
     from batch_change g where g.client_id = b.client_id and g.batch_id = b.batch_id) g
   where b.client_id = $1`
 
-export const findBatch = async (tx: TenantTransaction, batchId: string): Promise<BatchRecord | undefined> => {
-  const { rows } = await tx.query<BatchRecord>(`${readSql} and b.batch_id = $2`, [tx.clientId, batchId])
+export const findBatch = async (tx: TenantTransaction, batchId: string): Promise<AuthoredBatch | undefined> => {
+  const { rows } = await tx.query<AuthoredBatch>(`${readSql} and b.batch_id = $2`, [tx.clientId, batchId])
   return rows[0]
 }
 
-export const findBatchByKey = async (tx: TenantTransaction, keyHash: Buffer): Promise<BatchRecord | undefined> => {
-  const { rows } = await tx.query<BatchRecord>(`${readSql} and b.key_hash = $2`, [tx.clientId, keyHash])
+export const findBatchByKey = async (tx: TenantTransaction, keyHash: Buffer): Promise<AuthoredBatch | undefined> => {
+  const { rows } = await tx.query<AuthoredBatch>(`${readSql} and b.key_hash = $2`, [tx.clientId, keyHash])
   return rows[0]
 }
 
@@ -75,8 +81,8 @@ export type BatchFilter = {
   limit: number
 }
 
-export const listBatches = async (tx: TenantTransaction, filter: BatchFilter): Promise<BatchRecord[]> => {
-  const { rows } = await tx.query<BatchRecord>(
+export const listBatches = async (tx: TenantTransaction, filter: BatchFilter): Promise<AuthoredBatch[]> => {
+  const { rows } = await tx.query<AuthoredBatch>(
     `${readSql} and ($2::uuid is null or b.channel_id = $2) and ($3::smallint is null or b.state = $3)
        and ($4::uuid is null or b.batch_id < $4) and ($6::text is null or position($6 in lower(b.name)) > 0)
      order by b.batch_id desc limit $5`,

@@ -28,7 +28,7 @@ export type UploadDeps = {
 /** What all messages of an upload share. */
 export type UploadPlan = Pick<
   BatchChunk,
-  'clientId' | 'by' | 'type' | 'deliveryCode' | 'validUntil' | 'traceContext'
+  'clientId' | 'by' | 'type' | 'template' | 'deliveryCode' | 'validUntil' | 'traceContext'
 > & {
   platform: Platform
   content: BatchContent
@@ -147,6 +147,7 @@ export const createBatchUpload = ({ database, channels, accept, clock }: UploadD
         batchId,
         by: plan.by,
         type: plan.type,
+        template: plan.template,
         deliveryCode: plan.deliveryCode,
         validUntil: plan.validUntil,
         traceContext: plan.traceContext,

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { defined } from '../../lib/defined.ts'
 import { publicId } from '../../lib/ids.ts'
+import { type AuthorRow, authorView } from '../access/index.ts'
 import { platformOf } from '../channels/index.ts'
 import type { BatchDto, BatchSummaryDto } from './batch-schemas.ts'
 import { batchStateOf, uploadStateOf } from './batch-states.ts'
@@ -13,11 +14,22 @@ export const countsOf = (batch: BatchCounts & { accepted: number }) => {
   return { queued, sending, sent, delivered, read, failed, expired, unknown, cancelled }
 }
 
-export const batchSummaryView = (row: BatchRecord): Static<typeof BatchSummaryDto> => ({
+/** Those without a name or language are refused by the platform. */
+const templateOf = (content: string): { name: string; language: string } | undefined => {
+  const { template } = JSON.parse(content) as { template?: { name?: unknown; language?: { code?: unknown } } }
+  const { name, language } = template ?? {}
+  return typeof name === 'string' && typeof language?.code === 'string' ? { name, language: language.code } : undefined
+}
+
+/** A batch and who sent it. */
+export type SentBatch = BatchRecord & { author: AuthorRow | undefined }
+
+export const batchSummaryView = (row: SentBatch): Static<typeof BatchSummaryDto> => ({
   id: publicId('batch', row.batch_id),
   ...defined({ name: row.name ?? undefined }),
   channel_id: publicId('channel', row.channel_id),
   platform: platformOf(row.platform),
+  ...defined({ template: templateOf(row.content), author: row.author && authorView(row.author) }),
   status: batchStateOf(row.state),
   upload: uploadStateOf(row.upload),
   accepted: row.accepted,
@@ -32,7 +44,7 @@ export const batchSummaryView = (row: BatchRecord): Static<typeof BatchSummaryDt
   ...defined({ finished_at: row.finished_at?.toISOString() }),
 })
 
-export const batchView = (row: BatchRecord): Static<typeof BatchDto> => ({
+export const batchView = (row: SentBatch): Static<typeof BatchDto> => ({
   ...batchSummaryView(row),
   content: JSON.parse(row.content) as { type: string },
   refused_lines: (JSON.parse(row.refusals) as RefusedLine[]).toSorted((a, b) => a.line - b.line),

@@ -94,7 +94,18 @@ describe('a batch', () => {
     // Statuses that come after the end are counted too.
     await waitFor('all to be read', async () => (await read(id)).counts.read === 2)
     const { body: list } = await client.api.get('/api/outbound/batches?limit=1&status=finished')
-    expect(list).toMatchObject({ data: [{ id, accepted: 2 }] })
+    expect(list).toMatchObject({ data: [{ id, accepted: 2, author: { type: 'api_key', name: expect.any(String) } }] })
+    expect(list.data[0].author).toEqual((await client.api.get(`/api/outbound/messages/${first.id}`)).body.author)
+    expect(list.data[0], 'a text').not.toHaveProperty('template')
+  })
+
+  it('tells which template it sends', async () => {
+    const template = { name: 'spring_sale', language: { code: 'pt_BR' } }
+    const { id } = await created({ text: undefined, type: 'template', template, recipients: persons(1) })
+    const told = { template: { name: 'spring_sale', language: 'pt_BR' }, author: { type: 'api_key' } }
+    expect(await read(id)).toMatchObject(told)
+    expect((await client.api.get('/api/outbound/batches?limit=1')).body.data).toMatchObject([{ id, ...told }])
+    await reaches(id, 'finished')
   })
 
   it('comes as NDJSON or CSV too', async () => {

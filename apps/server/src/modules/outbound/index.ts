@@ -35,7 +35,7 @@ import { createSettleJob } from './settle/settle-job.ts'
 import { type ApplyStatuses, createStatusBooking, createStatusUpdates } from './status/status-updates.ts'
 
 export type { BatchChunk, BatchMessage } from './accept/batch-accept-store.ts'
-export { CONTENT_LIMIT, contentText, readContent, readValidUntil } from './accept/send-content.ts'
+export { CONTENT_LIMIT, contentText, readContent, readValidUntil, templateName } from './accept/send-content.ts'
 export { contentFields, deliveryFields } from './accept/send-schemas.ts'
 export { statusEvent } from './message-events.ts'
 export { factsOf } from './message-row.ts'

@@ -127,7 +127,8 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
       schema: {
         operationId: 'optOut',
         summary: 'Opt a person out',
-        description: 'Marketing templates and batches to this person are refused from now on.',
+        description:
+          'Marketing templates to this person are refused from now on, and batches of anything but a template of another category.',
         tags,
         body: ref(PersonDto),
         response: { 200: ref(OptOutDto) },

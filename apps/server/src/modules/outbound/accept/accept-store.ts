@@ -70,16 +70,17 @@ const messageBatch = {
   keyed_template: batchOf({ ...messageColumns, ...keyColumns, ...templateColumns }, { after: callerBatch.end }),
 }
 
-/**
- * Templates to people who stopped marketing messages, unless their category is known to be another one: what is not known counts as
- * marketing. All translations count, for the platform may choose another one.
- */
+/** What is not known counts as marketing. All translations count, for the platform may choose another one. */
+export const isMarketingSql = (account: string, template: string): string => `
+    coalesce((select bool_or(coalesce(t.category, 'MARKETING') = 'MARKETING') from template_state t
+      where t.client_id = ${account}.client_id and t.waba_id = ${account}.waba_id and t.name = ${template}), true)`
+
+/** Marketing templates to people who stopped marketing messages. */
 const stoppedSql = (messages: string): string => `
     select r.id from ${messages}
     join lanes l on l.lane = r.lane
     join contact_preference p on p.client_id = l.client_id and p.platform = l.platform and p.recipient = r.recipient and p.opted_out
-    where r.template is not null and coalesce((select bool_or(coalesce(t.category, 'MARKETING') = 'MARKETING')
-      from template_state t where t.client_id = l.client_id and t.waba_id = l.waba_id and t.name = r.template), true)`
+    where r.template is not null and ${isMarketingSql('l', 'r.template')}`
 
 /*
  * One statement for all requests that came meanwhile: who may, whose channel, first answers to their keys, the place in line,

@@ -5,6 +5,7 @@ import type { MessageType } from '../../../platforms/outbound-content.ts'
 import { channelStatusCode } from '../../channels/index.ts'
 import { messageQueue, priorityCode } from '../message-states.ts'
 import type { NewMessage, Sender } from '../new-message.ts'
+import { isMarketingSql } from './accept-store.ts'
 
 /** What the messages of a batch differ in. */
 export type BatchMessage = Pick<NewMessage, 'id' | 'recipient' | 'clientRef' | 'createdAt' | 'body'>
@@ -16,6 +17,8 @@ export type BatchChunk = {
   /** Who uploads: an API key is checked with every chunk. */
   by: Sender
   type: MessageType
+  /** The name of a template, whose category decides who gets it; anything else to many people is marketing. */
+  template: string | undefined
   deliveryCode: number
   validUntil: Date | undefined
   traceContext: TraceContext | undefined
@@ -29,7 +32,7 @@ export type BatchChunk = {
   isLast: boolean
 }
 
-const scalars = 13
+const scalars = 14
 const messageBatch = batchOf<BatchMessage>(
   {
     id: ['uuid', (message) => message.id],
@@ -46,10 +49,14 @@ const messageBatch = batchOf<BatchMessage>(
  * keeps an upload and a cancel, or two uploads, from passing each other.
  */
 const acceptSql = `
-  with r as materialized (
-    select r.*, exists (select from contact_preference p join batch b on b.client_id = $1 and b.batch_id = $2
-      where p.client_id = $1 and p.platform = b.platform and p.recipient = r.recipient and p.opted_out) as stopped
-    from ${messageBatch.as('r')}
+  with content as materialized (
+    select b.platform, $14::text is null or ${isMarketingSql('c', '$14')} as is_marketing
+    from batch b join channel c on c.client_id = b.client_id and c.channel_id = b.channel_id
+    where b.client_id = $1 and b.batch_id = $2
+  ), r as materialized (
+    select r.*, o.is_marketing and exists (select from contact_preference p
+      where p.client_id = $1 and p.platform = o.platform and p.recipient = r.recipient and p.opted_out) as stopped
+    from ${messageBatch.as('r')} cross join content o
   ), b as (
     update batch b set accepted = b.accepted + (select count(*) from r where not r.stopped),
       refused = b.refused + $5 + (select count(*) from r where r.stopped),
@@ -100,6 +107,7 @@ export const acceptBatchChunk = async (
       chunk.validUntil,
       chunk.traceContext,
       chunk.by.kind === 'api_key' ? chunk.by.keyId : chunk.by.userId,
+      chunk.template,
       ...messageBatch.values(chunk.messages),
     ],
   })
