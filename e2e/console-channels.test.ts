@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestReceiver, startReceiver } from '../apps/server/test/test-receiver.ts'
-import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+import {
+  type ConsoleFixture,
+  FIXTURE_TIMEOUT_MS,
+  expectAccessible,
+  expectWellMade,
+  shot,
+  startConsole,
+  withDeadToken,
+} from './console-fixture.ts'
 
 let fixture: ConsoleFixture
 let receiver: TestReceiver
@@ -185,9 +193,18 @@ describe('channels', () => {
     await shot(page, 'channel-problems')
     await health.getByRole('button', { name: 'Reconnect' }).click()
     const reconnect = page.getByRole('dialog', { name: /^Reconnect One Name/ })
-    await shot(page, 'reconnect')
-    await reconnect.getByRole('button', { name: 'Log in' }).click()
     const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Continue', exact: true }).waitFor()
+    // The frame is as high as what it shows.
+    await expect
+      .poll(async () => {
+        const frameBox = await page.locator('iframe').boundingBox()
+        const card = await frame.locator('main').boundingBox()
+        return Math.abs((frameBox?.height ?? 0) - (card?.height ?? -100))
+      })
+      .toBeLessThan(2)
+    await expectAccessible(page, 'reconnect')
+    await shot(page, 'reconnect')
     // Of this platform alone; but there any number can be chosen.
     const [login] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -201,9 +218,35 @@ describe('channels', () => {
     await expectAccessible(page, 'another account was connected')
     await shot(page, 'reconnect-other')
     await reconnect.getByRole('button', { name: 'Try again' }).click()
-    await reconnect.getByRole('button', { name: 'Log in' }).waitFor()
-    await page.keyboard.press('Escape')
+    await frame.getByRole('button', { name: 'Close', exact: true }).click()
+    await reconnect.waitFor({ state: 'hidden' })
     await page.unroute(`**/api/channels/${id}`)
+  })
+
+  it('stand first and in red in the list while they cannot send, with the way to mend it', async () => {
+    const id = fixture.demo.channels.chatapp
+    const revive = await withDeadToken(page, id)
+    await fixture.goto(page, '/channels')
+    const rows = page.getByRole('table', { name: 'Channels' }).locator('tbody tr')
+    const pill = rows.first().getByText('Cannot send', { exact: true })
+    await pill.waitFor()
+    expect(await rows.first().locator('a.main').getAttribute('href')).toContain(id)
+    expect(await page.getByRole('button', { name: /^Reconnect/ }).count()).toBe(1)
+    await expectWellMade(page, 'channels-dead')
+    await rows
+      .first()
+      .getByRole('button', { name: /^Reconnect/ })
+      .click()
+    await page.getByRole('dialog', { name: /^Reconnect One Name/ }).waitFor()
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Continue', exact: true }).waitFor()
+    await frame.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await revive()
+    await page.reload()
+    await rows.first().waitFor()
+    await expect.poll(() => pill.count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Reconnect/ }).count()).toBe(0)
   })
 
   it('checks the connection when asked', async () => {

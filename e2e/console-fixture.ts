@@ -165,6 +165,28 @@ export const startConsole = async (...args: readonly '--local'[]) => {
   }
 }
 
+/** The page is told that the platform no longer accepts the token of a channel, until the answer is called. */
+export const withDeadToken = async (page: Page, channelId: string) => {
+  const problem = { reason: 'token_invalid', message: 'Session is over.', since: new Date().toISOString() }
+  const health = { ok: false, problems: [problem] }
+  const channels = '**/api/channels?*'
+  const templates = '**/api/templates/list'
+  await page.route(channels, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { channel_id: string }[] }
+    const data = body.data.map((one) => (one.channel_id === channelId ? { ...one, status: 'attention', health } : one))
+    await route.fulfill({ response, json: { ...body, data } })
+  })
+  const message = 'The platform no longer accepts the token. The platform says: Error validating access token.'
+  await page.route(templates, (route) =>
+    route.fulfill({ status: 403, json: { error: 'platform_permission_denied', message } }),
+  )
+  return async () => {
+    await page.unroute(channels)
+    await page.unroute(templates)
+  }
+}
+
 /** For a person to look at, when asked for: no test compares them. */
 export const shot = async (page: Page, name: string, { fullPage = true } = {}) => {
   if (process.env['E2E_SCREENSHOTS'] !== undefined)

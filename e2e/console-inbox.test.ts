@@ -296,7 +296,7 @@ describe('the inbox', () => {
     )
     await fixture.goto(page, `/inbox?conversation=${id}`)
     const banner = page.getByRole('alert').filter({ hasText: 'cannot send' })
-    await banner.getByText('Replies wait and go out once it is reconnected', { exact: false }).waitFor()
+    await banner.getByText('Messages wait and go out once it is reconnected', { exact: false }).waitFor()
     expect(await page.getByText('You can reply freely', { exact: false }).count()).toBe(0)
     await page.getByRole('textbox', { name: 'Reply to Hal Reyes' }).waitFor()
     const file = button('Image: cannot be loaded now. Try again', log())

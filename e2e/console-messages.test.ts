@@ -9,6 +9,7 @@ import {
   expectWellMade,
   shot,
   startConsole,
+  withDeadToken,
 } from './console-fixture.ts'
 
 let fixture: ConsoleFixture
@@ -309,7 +310,7 @@ describe('messages', () => {
     await page.getByLabel('Value 1 (e.g. Ada)').fill('Ada')
     await page.getByLabel('Value 2 (e.g. 10%)').fill('10%')
     await button('Send').press('Enter')
-    const link = page.getByLabel('URL of the header image')
+    const link = page.getByLabel('Header image')
     await page.getByText('Fill in this field.').waitFor()
     expect(await link.evaluate((input) => document.activeElement === input)).toBe(true)
     await link.fill('no url')
@@ -325,8 +326,12 @@ describe('messages', () => {
     await page.getByRole('combobox', { name: 'To', exact: true }).fill('15550100006')
     await page.getByLabel('Value 1 (e.g. Ada)').fill('Ada')
     await page.getByLabel('Value 2 (e.g. 10%)').fill('10%')
-    await page.locator('input[type=file]').setInputFiles(picture)
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Upload').click()])
+    await chooser.setFiles(picture)
     await button('Remove beans.png').waitFor()
+    // What it is for stands there still.
+    await page.getByText(/^Header image/).waitFor()
+    expect(await button('Upload').count()).toBe(0)
     await page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'beans.png' }).waitFor()
     await shot(page, 'compose-template-upload')
     await button('Send').press('Enter')
@@ -369,6 +374,31 @@ describe('messages', () => {
   })
 })
 
+describe('a new message on a channel that cannot send', () => {
+  it('says so beside the channel, promises nothing, and leads to the channel', async () => {
+    const { chatapp } = fixture.demo.channels
+    const revive = await withDeadToken(page, chatapp)
+    await fixture.goto(page, `/messages/new?channel_id=${chatapp}&to=15550100062`)
+    const banner = page.getByRole('alert').filter({ hasText: 'cannot send' })
+    await banner.getByText('Messages wait and go out once it is reconnected', { exact: false }).waitFor()
+    await page.getByText('Ana Recent · +15550100062').waitFor()
+    expect(await page.getByText('you can write freely', { exact: false }).count()).toBe(0)
+    await page.getByText('Template', { exact: true }).click()
+    await page.getByText('Templates appear here once the channel is reconnected.').waitFor()
+    expect(await page.getByText('Error validating', { exact: false }).count()).toBe(0)
+    expect(await button('Try again').count()).toBe(0)
+    await expectWellMade(page, 'compose-dead-channel')
+    await banner.getByRole('link', { name: 'Reconnect' }).click()
+    await page.waitForURL(`**/channels/${chatapp}`)
+    await revive()
+    await fixture.goto(page, `/messages/new?channel_id=${chatapp}&to=15550100062`)
+    await page.getByRole('combobox', { name: 'Approved template' }).waitFor()
+    expect(await banner.count()).toBe(0)
+    await page.getByText('Text', { exact: true }).click()
+    await page.getByText('you can write freely', { exact: false }).waitFor()
+  })
+})
+
 describe('a message that would fail again', () => {
   it('says what it lacks, and is mended in the form of a new one', async () => {
     const { body } = await fixture.api('POST', '/api/outbound/send', {
@@ -390,7 +420,7 @@ describe('a message that would fail again', () => {
     expect(await page.getByRole('combobox', { name: 'To', exact: true }).inputValue()).toBe('15550100014')
     expect(await page.getByLabel('Value 1 (e.g. Ada)').inputValue()).toBe('Ada')
     await page.getByLabel('Value 2 (e.g. 10%)').fill('10%')
-    await page.getByLabel('URL of the header image').fill('https://cdn.example/beans.png')
+    await page.getByLabel('Header image').fill('https://cdn.example/beans.png')
     await button('Send').press('Enter')
     await heading(/15550100014/).waitFor()
     const found = await answered('15550100014')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
 import { activateAdAccount } from './ad-account-steps.ts'
-import { FIXTURE_TIMEOUT_MS, expectAccessible, shot } from './console-fixture.ts'
+import { FIXTURE_TIMEOUT_MS, expectAccessible, shot, withDeadToken } from './console-fixture.ts'
 import { type InboxFixture, startInbox } from './inbox-fixture.ts'
 
 // A person of each role: what the menu shows, what the pages let them do, and that the API says the same.
@@ -84,6 +84,28 @@ describe('choosing a role', () => {
 })
 
 describe('support', () => {
+  /** Who may not reconnect a channel is told so wherever it cannot send. */
+  const expectToldWhomToAsk = async ({ page }: Person) => {
+    const { chatapp } = fixture.demo.channels
+    const from = fixture.nextNumber()
+    await fixture.writes(from, 'Hello')
+    await withDeadToken(page, chatapp)
+    const banner = page.getByRole('alert').filter({ hasText: 'cannot send' })
+    for (const path of [
+      `/inbox?conversation=${(await fixture.conversation(from)).id}`,
+      `/messages/new?channel_id=${chatapp}`,
+      '/batches/new',
+    ]) {
+      await fixture.goto(page, path)
+      await banner.getByText('Ask an owner or admin to fix the channel.', { exact: false }).waitFor()
+      expect(await page.getByRole('link', { name: /Reconnect|Open channel/ }).count()).toBe(0)
+    }
+    await shot(page, 'support-dead-channel')
+    await fixture.goto(page, '/channels')
+    await page.getByText('Cannot send', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: /Reconnect/ }).count()).toBe(0)
+  }
+
   it('works with conversations, messages, templates and the event history', async () => {
     const person = await personOf('support')
     const { page } = person
@@ -122,6 +144,7 @@ describe('support', () => {
     await expectAccessible(page, 'a page that the role does not include')
     expect((await fixture.api('GET', '/api/webhooks/events', undefined, person.token)).status).toBe(200)
     expect((await fixture.api('GET', '/api/webhooks/config', undefined, person.token)).status).toBe(403)
+    await expectToldWhomToAsk(person)
     await person.context.close()
   })
 })

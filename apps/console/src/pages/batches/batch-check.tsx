@@ -42,10 +42,13 @@ export const CheckResult = ({
   checked,
   isChecking,
   chat,
+  optedOut,
 }: {
   checked: CheckedRecipients | undefined
   isChecking: boolean
   chat: boolean
+  /** How many want no marketing and are left out; undefined where that is not known yet. */
+  optedOut: number | undefined
 }) => {
   const t = useBatchTexts()
   const locale = useLocale()
@@ -57,6 +60,7 @@ export const CheckResult = ({
     ) : (
       <span className="quiet">{t('checkEmpty')}</span>
     )
+  const valid = checked.valid - (optedOut ?? 0)
   const figure = (label: string, value: number, tone?: string) => (
     <div data-tone={tone}>
       <dt>{label}</dt>
@@ -66,12 +70,13 @@ export const CheckResult = ({
   return (
     <Stack gap="xs" aria-busy={isChecking}>
       <dl className="check-figures">
-        {figure(t('validRecipients'), checked.valid, checked.valid > 0 ? 'good' : 'warn')}
+        {figure(t('validRecipients'), valid, valid > 0 ? 'good' : 'warn')}
+        {optedOut !== undefined && optedOut > 0 && figure(t('optedOutFigure'), optedOut, 'warn')}
         {checked.problems > 0 && figure(t('haveProblems'), checked.problems, 'warn')}
         {checked.repeated > 0 && figure(t('repeated'), checked.repeated)}
       </dl>
       <ProblemLines checked={checked} chat={chat} />
-      <span className="quiet">{t('optedOutHint')}</span>
+      {optedOut === undefined && <span className="quiet">{t('optedOutHint')}</span>}
     </Stack>
   )
 }

@@ -31,11 +31,13 @@ export const messageStatuses = [
   'cancelled',
 ] as const satisfies readonly MessageStatus[]
 
-/** Messages that were tried: they wait no more, and were not taken back. */
-export const doneOf = ({ accepted, counts }: Pick<BatchSummary, 'accepted' | 'counts'>): number =>
-  accepted - (counts.queued ?? 0) - (counts.sending ?? 0) - (counts.cancelled ?? 0)
 export const failedOf = ({ counts }: Pick<BatchSummary, 'counts'>): number =>
   (counts.failed ?? 0) + (counts.expired ?? 0) + (counts.unknown ?? 0)
+export const readOf = ({ counts }: Pick<BatchSummary, 'counts'>): number => counts.read ?? 0
+/** Whoever has read it has got it. */
+export const deliveredOf = (batch: Pick<BatchSummary, 'counts'>): number =>
+  (batch.counts.delivered ?? 0) + readOf(batch)
+export const sentOf = (batch: Pick<BatchSummary, 'counts'>): number => (batch.counts.sent ?? 0) + deliveredOf(batch)
 
 export const useBatches = (filters: { channel_id?: string; status?: BatchStatus; q?: string }) =>
   useLivePages(['batches', 'list', filters], (page, signal) =>
@@ -62,21 +64,6 @@ export const useBatchMessages = (id: string, status: MessageStatus | undefined) 
       }),
     ),
   )
-
-/** Who sent it, as one of its messages tells: all of them have the same author. */
-export const useBatchAuthor = ({ id, accepted }: Pick<BatchSummary, 'id' | 'accepted'>) =>
-  useQuery({
-    queryKey: ['batches', id, 'author'],
-    queryFn: async ({ signal }) => {
-      const query = { batch_id: id, limit: 1 }
-      const { data } = await unwrap(api.GET('/api/outbound/messages', { params: { query }, signal }))
-      if (data[0] === undefined) return null
-      const path = { id: data[0].id }
-      return (await unwrap(api.GET('/api/outbound/messages/{id}', { params: { path }, signal }))).author ?? null
-    },
-    enabled: accepted > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data
 
 export type BatchMove = 'pause' | 'resume' | 'cancel'
 

@@ -93,7 +93,11 @@ const ValueField = ({
       {...props}
     />
   )
-  const about = { label: labels.label(field), description: field.url && openEnd(field.url), required: true }
+  const about = {
+    label: labels.label(field),
+    description: field.part === 'media' ? t('mediaHint') : field.url && openEnd(field.url),
+    required: true,
+  }
   if (columns.length === 0) return text(about)
   return (
     <Input.Wrapper {...about} id={id}>

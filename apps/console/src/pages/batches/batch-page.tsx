@@ -27,7 +27,6 @@ import {
   messageStatuses,
   type MessageStatus,
   useBatch,
-  useBatchAuthor,
   useBatchMessages,
   useBatchMove,
 } from './batch-data.ts'
@@ -286,7 +285,6 @@ const Loaded = ({ batch, back }: { batch: Batch; back: ReactNode }) => {
   const languageName = useLanguageName()
   const { status } = useSearch({ from: '/frame/batches/$batchId' })
   const chosen = messageStatuses.find((known) => known === status)
-  const author = useBatchAuthor(batch)
   const message = messageOf(batch.content)
   const { template } = shownContent(message)
   return (
@@ -319,7 +317,7 @@ const Loaded = ({ batch, back }: { batch: Batch; back: ReactNode }) => {
                     {nameOf(batch.channel_id)}
                   </Link>,
                 ],
-                [t('author'), author && <AuthorName key="author" author={author} />],
+                [t('author'), batch.author && <AuthorName key="author" author={batch.author} />],
                 [t('sentTemplate'), template && `${template.name} · ${languageName(template.language)}`],
                 [
                   t('leftOut'),

@@ -3,7 +3,7 @@ import { useLocale } from '../../ui/formats.tsx'
 import type { Tone } from '../../ui/feedback.tsx'
 import { Pill } from '../../ui/page.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
-import { type BatchStatus, type BatchSummary, doneOf, failedOf, messageStatuses } from './batch-data.ts'
+import { type BatchStatus, type BatchSummary, failedOf, messageStatuses, sentOf } from './batch-data.ts'
 import { useBatchStatusWord, useBatchTexts } from './batch-texts.ts'
 
 const tones: Record<BatchStatus, Tone> = {
@@ -48,11 +48,26 @@ export const BatchProgress = ({ batch }: { batch: BatchSummary }) => {
     <div className="batch-progress">
       <BatchBar batch={batch} />
       <span className="quiet">
-        {t('progressOf', {
-          done: doneOf(batch).toLocaleString(locale),
+        {t('sentOf', {
+          sent: sentOf(batch).toLocaleString(locale),
           all: batch.accepted.toLocaleString(locale),
         })}
       </span>
     </div>
+  )
+}
+
+/** How many of the messages got so far, in percent; nothing is said of a batch that has sent nothing yet. */
+export const BatchShare = ({ batch, count }: { batch: BatchSummary; count: number }) => {
+  const t = useBatchTexts()
+  const locale = useLocale()
+  const all = batch.accepted - (batch.counts.cancelled ?? 0)
+  if (sentOf(batch) + failedOf(batch) === 0) return <span className="quiet">–</span>
+  // Rounded down: 100 % means all of them.
+  const share = Math.floor((100 * count) / all) / 100
+  return (
+    <span title={t('shareOf', { count: count.toLocaleString(locale), all: all.toLocaleString(locale) })}>
+      {share.toLocaleString(locale, { style: 'percent' })}
+    </span>
   )
 }

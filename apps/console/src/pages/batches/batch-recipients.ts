@@ -46,6 +46,8 @@ export type CheckedRecipients = {
   problems: number
   problemLines: ProblemLine[]
   sample: SampleRecipient[]
+  /** Those that are valid. */
+  people: ReadonlySet<string>
   /** NDJSON: every recipient on the line that it has in the file, so that what Herald refuses is named by that. */
   upload: Blob
 }
@@ -122,5 +124,5 @@ export const checkRecipients = async (
     signal.throwIfAborted()
     pieces.push(records.map(({ line, cells }) => read(line, cells)).join(''))
   }
-  return { ...checked, upload: new Blob(pieces, { type: 'application/x-ndjson' }) }
+  return { ...checked, people: seen, upload: new Blob(pieces, { type: 'application/x-ndjson' }) }
 }

@@ -11,8 +11,16 @@ import { Rows } from '../../ui/rows.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
-import { type BatchStatus, batchStatuses, failedOf, useBatches } from './batch-data.ts'
-import { BatchPill, BatchProgress } from './batch-progress.tsx'
+import {
+  type BatchStatus,
+  type BatchSummary,
+  batchStatuses,
+  deliveredOf,
+  failedOf,
+  readOf,
+  useBatches,
+} from './batch-data.ts'
+import { BatchPill, BatchProgress, BatchShare } from './batch-progress.tsx'
 import { useBatchStatusWord, useBatchTexts } from './batch-texts.ts'
 
 const Filters = () => {
@@ -46,6 +54,8 @@ export const BatchesPage = () => {
   const { status, ...others } = useSearch({ from: '/frame/batches' })
   const filters = { ...others, ...(status ? { status: status as BatchStatus } : {}) }
   const query = useBatches(filters)
+  const aboutOf = ({ template, author }: BatchSummary) =>
+    [template?.name, author && t('sentBy', { name: author.name })].filter(Boolean).join(' · ')
   const create = (
     <LinkButton to="/batches/new" leftSection={<Icon name="plus" />}>
       {t('newBatch')}
@@ -64,13 +74,18 @@ export const BatchesPage = () => {
               label: t('name'),
               area: 'main',
               cell: (row) => (
-                <Link className="main" to="/batches/$batchId" params={{ batchId: row.id }} dir="auto">
-                  {row.name ?? t('unnamed')}
-                </Link>
+                <>
+                  <Link className="main" to="/batches/$batchId" params={{ batchId: row.id }} dir="auto">
+                    {row.name ?? t('unnamed')}
+                  </Link>
+                  <div className="quiet wide-only">{aboutOf(row)}</div>
+                </>
               ),
             },
             { label: t('status'), area: 'status', cell: (row) => <BatchPill batch={row} /> },
             { label: t('progress'), area: 'note', cell: (row) => <BatchProgress batch={row} /> },
+            { label: t('delivered'), kind: 'num', cell: (row) => <BatchShare batch={row} count={deliveredOf(row)} /> },
+            { label: t('read'), kind: 'num', cell: (row) => <BatchShare batch={row} count={readOf(row)} /> },
             { label: t('problems'), kind: 'num', cell: (row) => <Count value={failedOf(row)} /> },
             { label: t('channel'), kind: 'tight', cell: (row) => nameOf(row.channel_id) },
             { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },

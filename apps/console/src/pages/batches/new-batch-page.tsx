@@ -10,8 +10,11 @@ import { useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ConfirmButton, Page, Section } from '../../ui/page.tsx'
 import { type Channel, channelTitle } from '../channels/channel-data.ts'
+import { ChannelBanner } from '../channels/channel-banner.tsx'
 import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
+import { isDead, useStoppedChannel } from '../channels/stopped-channel.ts'
 import { useRememberChannel, useUsualChannel } from '../channels/usual-channel.ts'
+import { isMarketing } from '../templates/template-content.ts'
 import { useFieldLabel } from '../templates/template-field-labels.ts'
 import { templateFields } from '../templates/template-fields.ts'
 import { BatchPreview, CheckResult } from './batch-check.tsx'
@@ -20,6 +23,7 @@ import { type BatchDraft, batchContent, emptyBatchDraft, prefilled } from './bat
 import { type ChosenFile, RecipientsFields, useColumnName } from './batch-file.tsx'
 import { MessageFields } from './batch-message.tsx'
 import { BatchTestSend } from './batch-test-send.tsx'
+import { useOptedOut } from './opted-out-people.ts'
 import { checkRecipients, filledIn, placeholderNames, usedPlaceholders } from './batch-recipients.ts'
 import { useBatchTexts } from './batch-texts.ts'
 
@@ -42,6 +46,7 @@ const Send = ({
   upload,
   count,
   from,
+  optedOut,
   missing,
   onSent,
 }: {
@@ -50,6 +55,8 @@ const Send = ({
   count: number
   /** The channel's name. */
   from: string
+  /** How many more would get it if they wanted marketing; undefined: perhaps some of those that are counted. */
+  optedOut: number | undefined
   /** What keeps it from being sent and is said nowhere else. */
   missing: string[]
   onSent: () => void
@@ -71,7 +78,11 @@ const Send = ({
     },
   })
   const words =
-    count === 1 ? t('sendOne') : count > 0 ? t('send', { count: count.toLocaleString(locale) }) : t('sendNone')
+    count === 1
+      ? t('sendOne')
+      : count > 0
+        ? t(optedOut === undefined ? 'sendUpTo' : 'send', { count: count.toLocaleString(locale) })
+        : t('sendNone')
   const isReady = head !== undefined && upload !== undefined && count > 0 && fitsHead(head)
   return (
     <>
@@ -93,7 +104,7 @@ const Send = ({
         error={sending.error}
         onConfirm={() => (head && upload ? sending.mutateAsync({ head, upload }) : Promise.resolve())}
       >
-        {t('sendHint', { channel: from })} {t('optedOutHint')}
+        {t('sendHint', { channel: from })} {optedOut !== 0 && t('optedOutHint')}
         {sending.isPending && <p className="quiet">{t('keepOpen')}</p>}
       </ConfirmButton>
     </>
@@ -109,6 +120,8 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const { channel, channelId } = useUsualChannel(channels, kept.channelId)
   const remember = useRememberChannel()
   const put = (change: Partial<BatchDraft>) => keep({ channelId, ...change })
+  const stopped = useStoppedChannel(channelId)
+  const cannotSend = stopped !== undefined && isDead(stopped.channel)
   const platform = channel?.platform ?? ''
   const draft = { ...kept, channelId }
   const names = file ? placeholderNames(file.csv.names) : []
@@ -119,16 +132,23 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const columns = file ? columnsOf(file) : []
   const content = batchContent(draft, platform)
   const template = platform === 'chatapp' && draft.kind === 'template' ? draft.template : undefined
+  const sparesOptedOut = !template || isMarketing(template.template)
   const used = usedPlaceholders(template?.values ?? content ?? {})
   const unknown = file ? used.filter((name) => !names.includes(name)) : []
   const check = useCheck(file, used, platform)
   const checked = file ? (check.data ?? undefined) : undefined
+  const stoppedPeople = useOptedOut(platform, file !== undefined && sparesOptedOut)
+  const optedOut = useMemo(() => {
+    if (!sparesOptedOut) return 0
+    return checked && stoppedPeople && [...stoppedPeople].filter((to) => checked.people.has(to)).length
+  }, [sparesOptedOut, checked, stoppedPeople])
+  const count = (checked?.valid ?? 0) - (optedOut ?? 0)
   const chooseFile = (chosen: ChosenFile | undefined) => {
     setFile(chosen)
     if (chosen && draft.template) put({ template: prefilled(draft.template, columnsOf(chosen)) })
   }
   const head =
-    content && unknown.length === 0
+    content && unknown.length === 0 && !cannotSend
       ? ({
           channel_id: channelId,
           ...content,
@@ -139,8 +159,9 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const [first] = checked?.sample ?? []
   const test = head && content && first && (filledIn(content, first.values) as Record<string, unknown>)
   const missing = [
+    ...(cannotSend ? [t('missingChannel')] : []),
     ...(file ? [] : [t('missingFile')]),
-    ...(checked?.valid === 0 ? [t('missingPeople')] : []),
+    ...(checked && count === 0 ? [t('missingPeople')] : []),
     ...(content || template ? [] : [t('missingMessage')]),
     ...(template ? templateFields(template).flatMap((field) => (field.value.trim() ? [] : [named(field)])) : []),
   ]
@@ -168,6 +189,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
                 setFile(undefined)
               }}
             />
+            {stopped && <ChannelBanner {...stopped} isBatch />}
           </Stack>
         </Section>
         <Section title={t('recipients')}>
@@ -197,7 +219,12 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
       <div className="in-sight">
         <Section title={t('check')}>
           <Stack gap="md">
-            <CheckResult checked={checked} isChecking={check.isFetching} chat={platform === 'chatapp'} />
+            <CheckResult
+              checked={checked}
+              isChecking={check.isFetching}
+              chat={platform === 'chatapp'}
+              optedOut={optedOut}
+            />
             {unknown.length > 0 && (
               <Note tone="bad">{t('unknownColumns', { names: unknown.map((name) => `{{${name}}}`).join(', ') })}</Note>
             )}
@@ -208,7 +235,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               channelId={channelId}
               platform={platform}
             />
-            {test && (
+            {test && !cannotSend && (
               <BatchTestSend
                 channelId={channelId}
                 platform={platform}
@@ -220,8 +247,9 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
             <Send
               head={head}
               upload={check.isFetching ? undefined : checked?.upload}
-              count={checked?.valid ?? 0}
+              count={count}
               from={channel ? channelTitle(channel) : ''}
+              optedOut={optedOut}
               missing={missing}
               onSent={() => {
                 remember(channelId)

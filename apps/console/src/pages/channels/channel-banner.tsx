@@ -1,42 +1,68 @@
 import { useMay } from '../../api/session.ts'
+import { defineTexts } from '../../texts.ts'
 import { Note } from '../../ui/feedback.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { type Channel, channelTitle, useChannels } from '../channels/channel-data.ts'
-import { isMendedByReconnecting, useChannelProblemText } from '../channels/channel-problem-texts.ts'
-import { useInboxTexts } from './inbox-texts.ts'
+import { type Channel, channelTitle } from './channel-data.ts'
+import { isMendedByReconnecting, useChannelProblemText } from './channel-problem-texts.ts'
+import type { ChannelProblem } from './stopped-channel.ts'
 
-type Problem = Channel['health']['problems'][number]
+const useTexts = defineTexts({
+  refused: [
+    '{name} cannot send: the platform no longer accepts its access token.',
+    '{name} não consegue enviar: a plataforma não aceita mais o token de acesso.',
+    '{name} no puede enviar: la plataforma ya no acepta el token de acceso.',
+  ],
+  messagesWait: [
+    'Messages wait and go out once it is reconnected; after 15 minutes they fail and have to be resent.',
+    'As mensagens aguardam e saem quando o canal for reconectado; após 15 minutos elas falham e precisam ser reenviadas.',
+    'Los mensajes esperan y salen cuando se vuelva a conectar el canal; pasados 15 minutos fallan y hay que reenviarlos.',
+  ],
+  reconnectFirst: [
+    'A batch can be sent once it is reconnected.',
+    'Um envio em massa será possível quando o canal for reconectado.',
+    'Podrá hacer un envío masivo cuando se vuelva a conectar el canal.',
+  ],
+  disconnected: [
+    '{name} is disconnected. Nothing can be sent until it is reconnected.',
+    '{name} está desconectado. Nada pode ser enviado até o canal ser reconectado.',
+    '{name} está desconectado. No se puede enviar nada hasta que se vuelva a conectar el canal.',
+  ],
+  mayFail: [
+    'Until then, messages may fail.',
+    'Até lá, as mensagens podem falhar.',
+    'Hasta entonces, los mensajes pueden fallar.',
+  ],
+  reconnect: ['Reconnect', 'Reconectar', 'Volver a conectar'],
+  openChannel: ['Open channel', 'Abrir canal', 'Abrir canal'],
+  askToMend: [
+    'Ask an owner or admin to fix the channel.',
+    'Peça a um proprietário ou administrador que resolva o problema do canal.',
+    'Pida a un propietario o administrador que solucione el problema del canal.',
+  ],
+})
 
-/** With these the platform takes no message, or not every one. */
-const stopping: readonly Problem['reason'][] = [
-  'token_invalid',
-  'permission_missing',
-  'number_not_registered',
-  'account_restricted',
-]
-
-/** The channel with what stops its messages, if anything does. It is looked at again now and then, as an inbox stays open all day. */
-export const useStoppedChannel = (channelId: string) => {
-  const channel = useChannels({ everyMs: 30_000 }).data?.find((one) => one.channel_id === channelId)
-  if (channel === undefined) return undefined
-  const isDisconnected = channel.status === 'disconnected'
-  const problem = isDisconnected ? undefined : channel.health.problems.find(({ reason }) => stopping.includes(reason))
-  return isDisconnected || problem ? { channel, problem } : undefined
-}
-
-/** Why replies do not go out, what becomes of them, and who can mend it. */
-export const ChannelBanner = ({ channel, problem }: { channel: Channel; problem: Problem | undefined }) => {
-  const t = useInboxTexts()
+/** Why messages do not go out, what becomes of them, and who can mend it. */
+export const ChannelBanner = ({
+  channel,
+  problem,
+  isBatch = false,
+}: {
+  channel: Channel
+  problem: ChannelProblem | undefined
+  /** Many messages are not left to wait. */
+  isBatch?: boolean
+}) => {
+  const t = useTexts()
   const problemText = useChannelProblemText()
   const manages = useMay()('webhooks:manage')
   const name = channelTitle(channel)
   const reconnects = problem === undefined || isMendedByReconnecting(problem.reason)
   const words =
     problem === undefined
-      ? t('channelDisconnected', { name })
+      ? t('disconnected', { name })
       : problem.reason === 'token_invalid'
-        ? t('channelRefused', { name })
-        : `${name}: ${problemText(problem.reason, problem.message)} ${t('repliesMayFail')}`
+        ? `${t('refused', { name })} ${t(isBatch ? 'reconnectFirst' : 'messagesWait')}`
+        : `${name}: ${problemText(problem.reason, problem.message)} ${t('mayFail')}`
   return (
     <Note tone="bad">
       {words}{' '}

@@ -10,11 +10,12 @@ import { Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton, CopyText, Facts, Page, Section } from '../../ui/page.tsx'
-import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
+import { platformNames } from '../../ui/status-pills.tsx'
 import { type Channel, channelMark, channelTitle } from './channel-data.ts'
 import { ChannelHealth } from './channel-health.tsx'
 import { ChannelKeywords } from './channel-keywords.tsx'
 import { ChannelMessages } from './channel-messages.tsx'
+import { ChannelPill } from './channel-pill.tsx'
 import { useChannelTexts } from './channel-texts.ts'
 import { ConnectChannel } from './connect-channel.tsx'
 import { EditChannel } from './edit-channel.tsx'
@@ -82,7 +83,7 @@ export const ChannelPage = () => {
       visit="channels"
       title={[channel.name, mark, platformNames[channel.platform]].filter(Boolean).join('\u00A0· ')}
       back={back}
-      aside={<StatusPill status={channel.status} />}
+      aside={<ChannelPill channel={channel} />}
       actions={
         <>
           {live && sends && (

@@ -6,6 +6,8 @@ export const useChannelTexts = defineTexts({
   anyChannel: ['All channels', 'Todos os canais', 'Todos los canales'],
   platform: ['Platform', 'Plataforma', 'Plataforma'],
   status: ['Status', 'Status', 'Estado'],
+  cannotSend: ['Cannot send', 'Não envia', 'No puede enviar'],
+  action: ['Action', 'Ação', 'Acción'],
   health: ['Health', 'Saúde', 'Salud'],
   healthy: ['No issues', 'Sem problemas', 'Sin problemas'],
   isDisconnected: [

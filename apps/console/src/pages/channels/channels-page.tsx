@@ -2,19 +2,22 @@ import { unwrap } from '@herald/api-client'
 import { Box, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { usePages } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
-import { type Channel, channelMark } from './channel-data.ts'
+import { platformNames } from '../../ui/status-pills.tsx'
+import { type Channel, channelMark, channelTitle } from './channel-data.ts'
 import { useChannelTexts } from './channel-texts.ts'
 import { QualityPill, useLastEvent } from './channel-health.tsx'
 import { useMessagingLimitWord } from './messaging-limit-words.ts'
 import { ConnectChannel } from './connect-channel.tsx'
-import { useChannelProblemText } from './channel-problem-texts.ts'
+import { ChannelPill } from './channel-pill.tsx'
+import { isMendedByReconnecting, useChannelProblemText } from './channel-problem-texts.ts'
+import { isDead, stoppingProblem } from './stopped-channel.ts'
 
 /** Each channel is asked for its newest event by itself. */
 const MOST_ASKED = 20
@@ -29,6 +32,12 @@ const LastEvent = ({ channelId }: { channelId: string }) => {
 const placeOf = (channel: Channel): string =>
   [channelMark(channel), platformNames[channel.platform]].filter(Boolean).join(' · ')
 
+/** What cannot send stands first. */
+const urgencyOf = (channel: Channel): number => (isDead(channel) ? 0 : stoppingProblem(channel) ? 1 : 2)
+
+const isReconnectable = ({ status, health }: Channel): boolean =>
+  status !== 'disconnected' && health.problems.some(({ reason }) => isMendedByReconnecting(reason))
+
 export const ChannelsPage = () => {
   const t = useChannelTexts()
   const may = useMay()
@@ -37,11 +46,13 @@ export const ChannelsPage = () => {
   const limitWord = useMessagingLimitWord()
   const problemText = useChannelProblemText()
   const [connecting, { open, close }] = useDisclosure(false)
+  const [wanted, setWanted] = useState<Channel>()
   const query = usePages(
     ['channels', 'list'],
     (page, signal) => unwrap(api.GET('/api/channels', { params: { query: { limit: 50, ...page } }, signal })),
     { live: true },
   )
+  const rows = query.rows?.toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
   const problemsOf = ({ health }: Channel) =>
     health.problems.map(({ reason, message }) => problemText(reason, message)).join(' ')
   const connect = manages && (
@@ -55,7 +66,7 @@ export const ChannelsPage = () => {
         <Rows
           label={t('title')}
           query={query}
-          rows={query.rows}
+          rows={rows}
           rowKey={(row) => row.channel_id}
           columns={[
             {
@@ -71,7 +82,7 @@ export const ChannelsPage = () => {
                 </>
               ),
             },
-            { label: t('status'), area: 'status', cell: (row) => <StatusPill status={row.status} /> },
+            { label: t('status'), area: 'status', cell: (row) => <ChannelPill channel={row} /> },
             {
               label: t('health'),
               area: 'note',
@@ -108,6 +119,26 @@ export const ChannelsPage = () => {
               ? [{ label: t('externalRef'), cell: (row: Channel) => row.external_ref ?? '' }]
               : []),
             { label: t('connectedAt'), kind: 'tight', cell: (row) => <Ago at={row.connected_at} /> },
+            ...(manages && rows?.some(isReconnectable)
+              ? [
+                  {
+                    label: t('action'),
+                    kind: 'tight' as const,
+                    area: 'time' as const,
+                    cell: (row: Channel) =>
+                      isReconnectable(row) && (
+                        <Button
+                          variant={isDead(row) ? 'filled' : 'default'}
+                          size="compact-xs"
+                          aria-label={t('reconnectNamed', { name: channelTitle(row) })}
+                          onClick={() => setWanted(row)}
+                        >
+                          {t('reconnect')}
+                        </Button>
+                      ),
+                  },
+                ]
+              : []),
           ]}
           empty={
             <Empty title={t('none')} action={connect}>
@@ -117,6 +148,7 @@ export const ChannelsPage = () => {
         />
       </Section>
       {manages && <ConnectChannel opened={connecting} onClose={close} />}
+      {wanted && <ConnectChannel wanted={wanted} opened onClose={() => setWanted(undefined)} />}
     </Page>
   )
 }

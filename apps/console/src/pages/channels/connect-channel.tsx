@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { type components, unwrap } from '@herald/api-client'
-import { Button, Group, Modal, SegmentedControl, Stack, Tabs, TextInput } from '@mantine/core'
+import { Button, Group, Modal, SegmentedControl, Stack, Tabs, TextInput, useComputedColorScheme } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { useLanguage } from '../../texts.ts'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note, fieldError } from '../../ui/feedback.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -19,6 +20,20 @@ type SignupMessage = { type?: string; session_id?: string; result?: components['
 
 /** What was connected, as far as both ways of connecting tell it. */
 type Connected = Pick<Channel, 'channel_id' | 'display_phone_number' | 'username' | 'account_id'>
+
+const FIRST_HEIGHT = 320
+
+/** As high as what it shows: the page in the frame is ours, of the same origin. */
+const followHeight = (frame: HTMLIFrameElement, onChange: (height: number) => void) => {
+  const card = frame.contentDocument?.querySelector('main')
+  if (card) new ResizeObserver(() => onChange(card.offsetHeight)).observe(card)
+}
+
+/** Of the console, as the signup takes it. */
+const primaryColor = (): string | undefined =>
+  /^#[\da-f]{6}$/i.exec(
+    getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled').trim(),
+  )?.[0]
 
 /** The embedded signup in an iframe of the console, the same page that customers see. */
 const OwnSignup = ({
@@ -34,11 +49,14 @@ const OwnSignup = ({
   onClose: () => void
 }) => {
   const t = useChannelTexts()
+  const language = useLanguage()
+  const scheme = useComputedColorScheme('light')
   const opening = useMutation({
     mutationFn: () =>
       unwrap(
         api.POST('/api/embed/sessions', {
           body: {
+            theme: { ...given({ primary_color: primaryColor() }), color_scheme: scheme, language },
             allowed_origins: [window.location.origin],
             platforms: wanted ? [wanted.platform] : ['chatapp', 'photoapp', 'socialapp'],
             ttl_minutes: 30,
@@ -47,6 +65,11 @@ const OwnSignup = ({
       ),
   })
   const session = opening.data
+  // Who reconnects a channel has said already what is wanted.
+  useEffect(() => {
+    if (wanted) opening.mutate()
+  }, [])
+  const [height, setHeight] = useState(FIRST_HEIGHT)
   useEffect(() => {
     if (!session) return undefined
     const listen = ({ origin, data }: MessageEvent<SignupMessage>) => {
@@ -64,17 +87,22 @@ const OwnSignup = ({
     return () => onFramed(false)
   }, [isFramed])
 
+  const hint = wanted ? t('reconnectHint', { name: channelTitle(wanted) }) : t('waySignupHint')
   if (session)
     return (
-      <iframe
-        title={t('signupFrame')}
-        src={new URL(session.url).pathname}
-        style={{ width: '100%', height: 560, border: 0, borderRadius: 6 }}
-      />
+      <>
+        {wanted && <p className="quiet">{hint}</p>}
+        <iframe
+          title={t('signupFrame')}
+          src={new URL(session.url).pathname}
+          style={{ width: '100%', height, border: 0, borderRadius: 6, colorScheme: scheme }}
+          onLoad={(event) => followHeight(event.currentTarget, setHeight)}
+        />
+      </>
     )
   return (
     <Stack gap="sm">
-      <p className="quiet">{wanted ? t('reconnectHint', { name: channelTitle(wanted) }) : t('waySignupHint')}</p>
+      <p className="quiet">{hint}</p>
       <ErrorNote error={opening.error} />
       <Group>
         <Button onClick={() => opening.mutate()} loading={opening.isPending}>
@@ -245,7 +273,8 @@ export const ConnectChannel = ({
       opened={opened}
       onClose={close}
       title={wanted ? t('reconnectNamed', { name: channelTitle(wanted) }) : t('connect')}
-      size="lg"
+      // As wide as what stands in the frame, so that its button to close stands in the corner.
+      size={isFramed ? 'md' : 'lg'}
       withCloseButton={!isFramed}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >

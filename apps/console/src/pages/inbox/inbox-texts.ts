@@ -109,28 +109,6 @@ export const useInboxTexts = defineTexts({
     'A plataforma não aceita mais respostas. Você poderá escrever quando esta pessoa escrever.',
     'La plataforma ya no acepta respuestas. Podrá escribir cuando esta persona lo haga.',
   ],
-  channelRefused: [
-    '{name} cannot send: the platform no longer accepts its access token. Replies wait and go out once it is reconnected; after 15 minutes they fail and have to be resent.',
-    '{name} não consegue enviar: a plataforma não aceita mais o token de acesso. As respostas aguardam e saem quando o canal for reconectado; após 15 minutos elas falham e precisam ser reenviadas.',
-    '{name} no puede enviar: la plataforma ya no acepta el token de acceso. Las respuestas esperan y salen cuando se vuelva a conectar el canal; pasados 15 minutos fallan y hay que reenviarlas.',
-  ],
-  channelDisconnected: [
-    '{name} is disconnected. Nothing can be sent until it is reconnected.',
-    '{name} está desconectado. Nada pode ser enviado até o canal ser reconectado.',
-    '{name} está desconectado. No se puede enviar nada hasta que se vuelva a conectar el canal.',
-  ],
-  repliesMayFail: [
-    'Until then, replies may fail.',
-    'Até lá, as respostas podem falhar.',
-    'Hasta entonces, las respuestas pueden fallar.',
-  ],
-  reconnect: ['Reconnect', 'Reconectar', 'Volver a conectar'],
-  openChannel: ['Open channel', 'Abrir canal', 'Abrir canal'],
-  askToMend: [
-    'Ask an owner or admin to fix the channel.',
-    'Peça a um proprietário ou administrador que resolva o problema do canal.',
-    'Pida a un propietario o administrador que solucione el problema del canal.',
-  ],
   group: [
     'Replies to groups cannot be sent from here.',
     'Não é possível responder a grupos por aqui.',

@@ -4,6 +4,8 @@ import { useDraft } from '../../api/drafts.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { useLocale, useNow } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { ChannelBanner } from '../channels/channel-banner.tsx'
+import { useStoppedChannel } from '../channels/stopped-channel.ts'
 import {
   AttachButton,
   AttachedFile,
@@ -13,7 +15,6 @@ import {
   useUpload,
   type UploadedFile,
 } from '../messages/file-upload.tsx'
-import { ChannelBanner, useStoppedChannel } from './channel-banner.tsx'
 import { durationWords, recipientOf, replyWindow } from './conversation-facts.ts'
 import { type Content, type Conversation, useReply } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'

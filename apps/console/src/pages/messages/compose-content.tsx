@@ -50,7 +50,7 @@ const FileFields = ({ draft, put, field, platform }: FieldsProps & { platform: s
     <>
       <FileOrLink
         channelId={draft.channelId}
-        label={t('fileOrLink')}
+        label={t('file')}
         checked={field('link')}
         link={draft.link}
         file={draft.file}

@@ -12,7 +12,9 @@ import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import type { Channel } from '../channels/channel-data.ts'
+import { ChannelBanner } from '../channels/channel-banner.tsx'
 import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
+import { useStoppedChannel } from '../channels/stopped-channel.ts'
 import { useRememberChannel, useUsualChannel } from '../channels/usual-channel.ts'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
 import { ContentFields } from './compose-content.tsx'
@@ -97,6 +99,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { draft, put: keep, sent, channel, wanted } = useComposeDraft(channels)
+  const stopped = useStoppedChannel(draft.channelId)
   const platform = channel?.platform ?? ''
   const kinds = kindsOf(platform)
   const kind = kinds.includes(draft.kind) ? draft.kind : 'text'
@@ -145,8 +148,10 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               // A template and a file belong to their channel.
               onChange={(channelId) => put({ channelId, template: undefined, file: undefined })}
             />
+            {stopped && <ChannelBanner {...stopped} />}
             <RecipientField
               channel={channel}
+              isStopped={stopped !== undefined}
               value={draft.to}
               isWrong={hasWrongRecipient}
               field={field}

@@ -74,12 +74,15 @@ export const WindowNote = ({
 /** A number in any notation, or one of those who wrote lately. */
 export const RecipientField = ({
   channel,
+  isStopped,
   value,
   isWrong,
   field,
   onChange,
 }: {
   channel: Channel | undefined
+  /** Nothing goes out now, whoever may be written to. */
+  isStopped: boolean
   value: string
   isWrong: boolean
   field: FieldProps
@@ -108,7 +111,7 @@ export const RecipientField = ({
     chosen && personName(chosen),
     chat && isWhole(to) && spokenNumber(to),
     // Nobody is encouraged to write to who has asked for quiet.
-    !optOut && left && left.state === 'open' && t('windowLeft', { time: durationWords(left.leftMs, locale) }),
+    !optOut && !isStopped && left?.state === 'open' && t('windowLeft', { time: durationWords(left.leftMs, locale) }),
   ].filter(Boolean)
   const said = about.length > 0 ? about.join(' · ') : isNobody ? t('nobody') : hint
   return (

@@ -8,7 +8,13 @@ import { FileOrLink } from './file-or-link.tsx'
 import { MessageFile } from './message-file.tsx'
 import { useMessageTexts } from './message-texts.ts'
 import { isWhole } from './recipient.ts'
-import { type ChosenTemplate, noValues, type Template, templateNeeds } from '../templates/template-content.ts'
+import {
+  type ChosenTemplate,
+  isMarketing,
+  noValues,
+  type Template,
+  templateNeeds,
+} from '../templates/template-content.ts'
 import { useFieldLabel } from '../templates/template-field-labels.ts'
 import { openEnd, type TemplateField, templateFields, withValue } from '../templates/template-fields.ts'
 import { TemplateSelect } from '../templates/template-select.tsx'
@@ -85,7 +91,7 @@ export const OptOutNote = ({
   const t = useMessageTexts()
   const [whole] = useDebouncedValue(isWhole(to) ? to : undefined, 250)
   const optOut = useOptOut('chatapp', whole)
-  if (!optOut.data || whole !== to || template?.category.toUpperCase() !== 'MARKETING') return null
+  if (!optOut.data || whole !== to || !template || !isMarketing(template)) return null
   return (
     <Box {...where}>
       <Note tone="warn">{t('optedOutTemplate')}</Note>

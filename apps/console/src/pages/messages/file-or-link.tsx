@@ -1,11 +1,12 @@
-import { Group, TextInput } from '@mantine/core'
+import { Group, Input, TextInput } from '@mantine/core'
+import { useId } from 'react'
 import type { FieldProps } from '../../ui/checked-form.ts'
-import { AttachButton, AttachedFile, type UploadedFile, useUpload } from './file-upload.tsx'
+import { AttachedFile, type UploadedFile, UploadButton, useUpload } from './file-upload.tsx'
 import { useMessageTexts } from './message-texts.ts'
 
 type Chosen = { link: string; file: UploadedFile | undefined }
 
-/** A file by its address, or an uploaded one in its place. */
+/** A file from one's own device, or the address of one. */
 export const FileOrLink = ({
   channelId,
   label,
@@ -23,26 +24,35 @@ export const FileOrLink = ({
   onChange: (chosen: Chosen) => void
 }) => {
   const t = useMessageTexts()
+  const id = useId()
   const upload = useUpload(channelId, (uploaded) => onChange({ link: '', file: uploaded }))
+  const isChosen = file !== undefined || upload.isPending
   return (
-    <>
-      {!file && !upload.isPending && (
-        <Group gap="xs" align="flex-end" wrap="nowrap">
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={isChosen ? undefined : t('fileHint')}
+      required
+      labelElement={isChosen ? 'div' : 'label'}
+    >
+      {!isChosen && (
+        <Group gap="xs" align="flex-start" wrap="nowrap" mt={4}>
+          <UploadButton upload={upload} accept={accept} />
           <TextInput
+            id={id}
             flex={1}
-            label={label}
-            description={t('fileHint')}
-            placeholder="https://"
+            miw={0}
+            aria-label={t('linkOf', { label })}
+            placeholder={t('orLink')}
             type="url"
             required
             {...checked}
             value={link}
             onChange={(event) => onChange({ link: event.currentTarget.value, file: undefined })}
           />
-          <AttachButton upload={upload} accept={accept} />
         </Group>
       )}
       <AttachedFile file={file} upload={upload} onRemove={() => onChange({ link: '', file: undefined })} />
-    </>
+    </Input.Wrapper>
   )
 }

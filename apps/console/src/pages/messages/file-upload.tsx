@@ -1,6 +1,6 @@
 import './message-body.css'
 import { unwrap } from '@herald/api-client'
-import { ActionIcon, FileButton, Loader, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Loader, Tooltip } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/session.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
@@ -63,10 +63,25 @@ export const useUpload = (channelId: string, onDone: (file: UploadedFile) => voi
 }
 type Upload = ReturnType<typeof useUpload>
 
-export const AttachButton = ({ upload, accept }: { upload: Upload; accept?: string | undefined }) => {
+/** Where a file is one of two ways. */
+export const UploadButton = ({ upload, accept }: { upload: Upload; accept: string | undefined }) => {
   const t = useMessageTexts()
   return (
     <FileButton onChange={(file) => file && upload.mutate(file)} {...(accept === undefined ? {} : { accept })}>
+      {(props) => (
+        <Button {...props} variant="default" size="sm" leftSection={<Icon name="clip" />} flex="none">
+          {t('upload')}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
+/** Beside a text, small. */
+export const AttachButton = ({ upload }: { upload: Upload }) => {
+  const t = useMessageTexts()
+  return (
+    <FileButton onChange={(file) => file && upload.mutate(file)}>
       {(props) => (
         <Tooltip label={t('attach')}>
           <ActionIcon {...props} variant="subtle" color="gray" size="lg" aria-label={t('attach')}>

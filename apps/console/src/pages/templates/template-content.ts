@@ -11,6 +11,8 @@ export type TemplateValues = {
   media: string
   file?: { id: string; name: string; mime: string } | undefined
 }
+export const isMarketing = ({ category }: Template): boolean => category.toUpperCase() === 'MARKETING'
+
 export type ChosenTemplate = { template: Template; values: TemplateValues }
 
 export const noValues: TemplateValues = { header: {}, body: {}, buttons: {}, media: '' }

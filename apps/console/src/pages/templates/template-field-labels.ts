@@ -8,9 +8,9 @@ const useTexts = defineTexts({
   oneTimeCode: ['One-time code', 'Código de uso único', 'Código de un solo uso'],
   link: ['End of the link “{button}”', 'Final do link “{button}”', 'Final del enlace «{button}»'],
   code: ['Offer code', 'Código da oferta', 'Código de la oferta'],
-  image: ['URL of the header image', 'URL da imagem do cabeçalho', 'URL de la imagen del encabezado'],
-  video: ['URL of the header video', 'URL do vídeo do cabeçalho', 'URL del vídeo del encabezado'],
-  document: ['URL of the header document', 'URL do documento do cabeçalho', 'URL del documento del encabezado'],
+  image: ['Header image', 'Imagem do cabeçalho', 'Imagen del encabezado'],
+  video: ['Header video', 'Vídeo do cabeçalho', 'Vídeo del encabezado'],
+  document: ['Header document', 'Documento do cabeçalho', 'Documento del encabezado'],
 })
 
 /** `first_name` becomes “First name”. */

@@ -9,6 +9,8 @@ import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { useLanguageName } from '../../ui/formats.tsx'
 import { unformatted } from '../../ui/formatted-text.tsx'
 import { Loading } from '../../ui/page.tsx'
+import { isMendedByReconnecting } from '../channels/channel-problem-texts.ts'
+import { useStoppedChannel } from '../channels/stopped-channel.ts'
 import { type Template, templateText } from './template-content.ts'
 import { templateSamples } from './template-draft.ts'
 
@@ -19,6 +21,11 @@ const useTexts = defineTexts({
     'This channel has no approved templates.',
     'Este canal não tem modelos aprovados.',
     'Este canal no tiene plantillas aprobadas.',
+  ],
+  unreadable: [
+    'Templates appear here once the channel is reconnected.',
+    'Os modelos aparecem aqui quando o canal for reconectado.',
+    'Las plantillas aparecen aquí cuando se vuelva a conectar el canal.',
   ],
   create: ['Create template', 'Criar modelo', 'Crear plantilla'],
 })
@@ -42,11 +49,15 @@ export const TemplateSelect = ({
   const t = useTexts()
   const languageName = useLanguageName()
   const [started, setStarted] = useState(false)
+  const problem = useStoppedChannel(channelId)?.problem
   const query = useQuery({
     queryKey: ['templates', channelId, 'picker'],
     queryFn: ({ signal }) =>
       unwrap(api.POST('/api/templates/list', { body: { channel_id: channelId, limit: 100 }, signal })),
   })
+  // Why, and by what button it is mended, stands beside the channel.
+  if (query.error && problem && isMendedByReconnecting(problem.reason))
+    return <Note tone="idle">{t('unreadable')}</Note>
   if (query.error) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Loading rows={2} />
   const offered = query.data.data.filter((template) => template.status === 'APPROVED' && isOffered(template))
