@@ -137,25 +137,105 @@ describe('an ad set that exists', () => {
     expect([after?.targeting, after?.daily_budget]).toEqual([before?.targeting, before?.daily_budget])
   })
 
-  it('gets no budget past the spend limit, in amounts of the reader, with the way to the limit', async () => {
-    const guard = `/api/marketing/ad-accounts/${account.id}/spend-guard`
-    await fixture.api('PUT', guard, { daily_spend_limit: 50_000, on_exceed: 'notify' })
+  const guard = () => `/api/marketing/ad-accounts/${account.id}/spend-guard`
+  /** The console does not know the limit: it was set a moment ago. */
+  const withLimitUnknown = async (refused: () => Promise<void>) => {
+    const { daily_spend_limit: _, ...json } = (await fixture.api('GET', guard())).body
+    await page.route('**/spend-guard', (route) => route.fulfill({ json }))
+    await refused()
+    await page.unroute('**/spend-guard')
+  }
+
+  it('is told the spend limit while its budget is typed, and gets none past it', async () => {
+    await fixture.api('PUT', guard(), { daily_spend_limit: 500_000, on_exceed: 'notify' })
     await fixture.goto(page, `/ads/${account.id}`)
     await expand('Visit the shop')
     await choose(row(2, name), name, 'Edit')
-    await dialog()
-      .getByLabel(/^Daily budget/)
-      .fill('9000')
+    const budget = dialog().getByLabel(/^Daily budget/)
+    const limit = /^Your limit is R\$5,000\.00 a day; other running budgets add up to R\$\d+\.00\.$/
+    await dialog().getByText(limit).waitFor()
+    await budget.fill('9000')
+    const warning = dialog().getByRole('alert')
+    await warning.getByText(/^R\$9,\d{3}\.00 a day would pass your limit of R\$5,000\.00\./).waitFor()
+    await warning.getByText('This change asks for R$9,000.00;').waitFor()
     await inDialog('Review changes').click()
-    await inDialog('Save changes').click()
-    const refusal = dialog().getByRole('alert')
-    await refusal.getByText(/^R\$9,\d{3}\.00 a day would pass your limit of R\$500\.00\./).waitFor()
-    await refusal.getByText('This change asks for R$9,000.00;').waitFor()
-    expect(await refusal.textContent()).not.toContain('minor units')
+    await dialog().getByText('This budget passes the spend limit of the ad account.').waitFor()
     await look('edit-ad-set-limit')
-    await refusal.getByRole('link', { name: 'Go to spend limits' }).click()
-    await page.getByRole('heading', { name: 'Spend limits', level: 1 }).waitFor()
-    await fixture.api('PUT', guard, { on_exceed: 'notify' })
+    await budget.fill('61')
+    await warning.waitFor({ state: 'detached' })
+    await inDialog('Review changes').click()
+    await inDialog('Save changes').waitFor()
+    await dialog().getByText(limit).waitFor()
+    await look('edit-ad-set-limit-review')
+  })
+
+  it('is refused a budget past a limit that nobody knew, in amounts of the reader, with the way to the limit', async () => {
+    await withLimitUnknown(async () => {
+      await fixture.goto(page, `/ads/${account.id}`)
+      await expand('Visit the shop')
+      await choose(row(2, name), name, 'Edit')
+      await dialog()
+        .getByLabel(/^Daily budget/)
+        .fill('9000')
+      await inDialog('Review changes').click()
+      await inDialog('Save changes').click()
+      const refusal = dialog().getByRole('alert')
+      await refusal.getByText(/^R\$9,\d{3}\.00 a day would pass your limit of R\$5,000\.00\./).waitFor()
+      expect(await refusal.textContent()).not.toContain('minor units')
+      await refusal.getByRole('link', { name: 'Go to spend limits' }).click()
+      await page.getByRole('heading', { name: 'Spend limits', level: 1 }).waitFor()
+    })
+  })
+
+  it('says in the list what the limit leaves and what it refuses, in a box that fits the screen in every language', async () => {
+    const pencil = () => row(2, name).getByRole('button', { name: /^Edit.* (budget of|orçamento de|presupuesto de) / })
+    const open = async () => {
+      await fixture.goto(page, `/ads/${account.id}`)
+      await page.getByRole('button', { name: /^Expand(ir)? Visit the shop$/ }).click()
+      await pencil().click()
+      await dialog().waitFor()
+    }
+    const save = () => dialog().locator('button[type=submit]')
+    const expectInSight = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      const box = () => dialog().evaluate((one) => one.getBoundingClientRect().toJSON())
+      await expect.poll(async () => (await box()).left).toBeGreaterThanOrEqual(0)
+      await expect.poll(async () => (await box()).right).toBeLessThanOrEqual(width)
+      expect((await box()).width).toBeLessThanOrEqual(320)
+      const link = await dialog().getByRole('alert').getByRole('link').boundingBox()
+      expect((link?.x ?? -1) + (link?.width ?? 0)).toBeLessThanOrEqual((await box()).right)
+    }
+    await open()
+    await dialog()
+      .getByText(/^Your limit is R\$5,000\.00 a day; /)
+      .waitFor()
+    await dialog().getByRole('textbox').fill('9000')
+    await dialog()
+      .getByText(/^R\$9,\d{3}\.00 a day would pass your limit of R\$5,000\.00\./)
+      .waitFor()
+    expect(await save().isDisabled()).toBe(true)
+    await expectInSight(1440)
+    await look('budget-cell-limit')
+    await dialog().getByRole('textbox').fill('61')
+    await dialog().getByRole('alert').waitFor({ state: 'detached' })
+    expect(await save().isDisabled()).toBe(false)
+    for (const [language, words] of [
+      ['en', 'would pass your limit'],
+      ['pt', 'passariam do seu limite'],
+      ['es', 'superarían su límite'],
+    ] as const)
+      await withLimitUnknown(async () => {
+        await page.evaluate((chosen) => localStorage.setItem('herald-language', chosen), language)
+        await open()
+        await dialog().getByRole('textbox').fill('9000')
+        await save().click()
+        await dialog().getByRole('alert').getByText(words).waitFor()
+        for (const width of [1440, 360]) await expectInSight(width)
+        await shot(page, `budget-cell-refused-${language}`, { fullPage: false })
+        await page.setViewportSize({ width: 1440, height: 900 })
+      })
+    await page.evaluate(() => localStorage.setItem('herald-language', 'en'))
+    await fixture.api('PUT', guard(), { on_exceed: 'notify' })
   })
 })
 

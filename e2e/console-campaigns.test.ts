@@ -156,6 +156,41 @@ describe('a new campaign', () => {
     await expect.poll(() => page.getByLabel('Campaign name').inputValue()).toBe('')
   })
 
+  it('goes no further with a budget past the spend limit, which is said while it is typed', async () => {
+    const guard = `/api/marketing/ad-accounts/${account().id}/spend-guard`
+    await fixture.api('PUT', guard, {
+      daily_spend_limit: 500_000,
+      monthly_spend_limit: 100_000_000,
+      on_exceed: 'notify',
+    })
+    const wizard = wizardOn(page)
+    await fixture.goto(page, `/ads/${account().id}/new?step=budget`)
+    await page
+      .getByText(/^Your limit is R\$5,000\.00 a day; other running budgets add up to R\$[\d,]+\.00\.$/)
+      .waitFor()
+    await page.getByText(/^Your limit is R\$1,000,000\.00 a month; /).waitFor()
+    const alert = page.getByRole('main').getByRole('alert')
+    await page.getByLabel(/^Daily budget/).fill('9000')
+    await alert.getByText(/^R\$9,\d{3}\.00 a day would pass your limit of R\$5,000\.00\./).waitFor()
+    await wizard.next()
+    await page.getByText('This budget passes the spend limit of the ad account.').waitFor()
+    expect(new URL(page.url()).searchParams.get('step')).toBe('budget')
+    await look('wizard-budget-limit')
+    // At the end it is named again, and nothing can be created.
+    await page.getByRole('button', { name: /Review$/ }).click()
+    await page.getByText('This budget passes the spend limit of the ad account.').waitFor()
+    expect(await button('Create paused').isDisabled()).toBe(true)
+    await page
+      .getByRole('button', { name: /Budget$/ })
+      .first()
+      .click()
+    // As it is in a new draft: nothing is left to discard.
+    await page.getByLabel(/^Daily budget/).fill('20')
+    await alert.waitFor({ state: 'detached' })
+    await button('Discard draft').waitFor({ state: 'detached' })
+    await fixture.api('PUT', guard, { on_exceed: 'notify' })
+  })
+
   it('that is refused midway shows what exists, and goes on from there without a second one', async () => {
     const wizard = wizardOn(page)
     await fixture.goto(page, `/ads/${account().id}/new`)

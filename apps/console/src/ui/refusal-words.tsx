@@ -1,8 +1,6 @@
-import type { HeraldError, HeraldErrorBody } from '@herald/api-client'
-import { Link } from '@tanstack/react-router'
-import { minorUnits } from '../pages/ads/ad-money.ts'
-import { defineTexts, useLanguage } from '../texts.ts'
-import { formatMoney, useLocale } from './formats.tsx'
+import type { HeraldError } from '@herald/api-client'
+import { PastLimit } from '../pages/spend-limits/past-limit.tsx'
+import { useLanguage } from '../texts.ts'
 
 // What the API refuses, by its code, in Portuguese and Spanish; English comes from the API, save for sums of money. A
 // chunk of its own: most visits meet no refusal, and English ones hardly need it.
@@ -146,43 +144,6 @@ const general: Words = {
 }
 
 const gone = ['Isto não existe ou foi excluído.', 'Esto no existe o se ha eliminado.'] as const
-
-const useLimitTexts = defineTexts({
-  day: [
-    '{total} a day would pass your limit of {limit}.',
-    '{total} por dia passariam do seu limite de {limit}.',
-    '{total} al día superarían su límite de {limit}.',
-  ],
-  month: [
-    '{total} a month would pass your limit of {limit}.',
-    '{total} por mês passariam do seu limite de {limit}.',
-    '{total} al mes superarían su límite de {limit}.',
-  ],
-  parts: [
-    'This change asks for {asked}; other running budgets add up to {running}.',
-    'Esta alteração pede {asked}; os outros orçamentos ativos somam {running}.',
-    'Este cambio pide {asked}; los demás presupuestos activos suman {running}.',
-  ],
-  advice: [
-    'Lower the budget, pause something or raise the limit.',
-    'Reduza o orçamento, pause algo ou aumente o limite.',
-    'Reduzca el presupuesto, pause algo o suba el límite.',
-  ],
-  toLimits: ['Go to spend limits', 'Ir para limites de gasto', 'Ir a límites de gasto'],
-})
-
-const PastLimit = ({ currency, period, limit, total, asked }: NonNullable<HeraldErrorBody['exceeded']>) => {
-  const t = useLimitTexts()
-  const locale = useLocale()
-  const money = (amount: number) => formatMoney(amount / minorUnits(currency), currency, locale)
-  return (
-    <>
-      {t(period, { total: money(total), limit: money(limit) })}{' '}
-      {total > asked && `${t('parts', { asked: money(asked), running: money(total - asked) })} `}
-      {t('advice')} <Link to="/spend-limits">{t('toLimits')}</Link>
-    </>
-  )
-}
 
 /** A refusal in the language of the user, with the API's own words where there are none here or they say more. */
 const Refusal = ({ error: { code, body }, message }: { error: HeraldError; message: string }) => {

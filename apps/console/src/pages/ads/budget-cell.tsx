@@ -11,6 +11,7 @@ import { type AdAccount, type AdSet, useBilling } from './ad-data.ts'
 import { minorUnits } from './ad-money.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { type AdObject, useAdChange } from './delivery-switch.tsx'
+import { LimitHint, useLimitUses } from './limit-hint.tsx'
 import { MoneyInput } from './money-input.tsx'
 
 /** A campaign without a budget of its own spends those of its ad sets. */
@@ -25,6 +26,78 @@ const BelowBudget = ({ below, currency }: { below: readonly AdSet[]; currency: s
       <div className="quiet">{t(onlyActive ? 'inActiveAdSets' : 'inAdSets', { count })}</div>
     </div>
   ))
+}
+
+/** In a box of one width, so that what is said about the amount breaks into lines, on a phone too. */
+const BOX_WIDTH_PX = 320
+
+const BudgetForm = ({
+  kind,
+  object,
+  account,
+  minor,
+  lifetime,
+  onDone,
+}: {
+  kind: AdObjectKind
+  object: AdObject
+  account: AdAccount
+  minor: number
+  lifetime: boolean
+  onDone: () => void
+}) => {
+  const t = useAdsTexts()
+  const shared = useSharedTexts()
+  const locale = useLocale()
+  const changing = useAdChange(kind, object, account)
+  const billing = useBilling(account)
+  const usesOf = useLimitUses(account, object)
+  const { currency } = account
+  const units = minorUnits(currency)
+  const [amount, setAmount] = useState<number | string>(minor / units)
+  const next = Math.round(Number(amount) * units)
+  // The platform requires the end time with a lifetime budget.
+  const change = lifetime
+    ? { lifetime_budget: next, ...(object.end_time && kind === 'adsets' ? { end_time: object.end_time } : {}) }
+    : { daily_budget: next }
+  const budget = budgetOf(object, Date.now())
+  const days = budget?.total === undefined ? 1 : Math.round(budget.total / budget.perDay)
+  const smallest = ((billing.data?.min_daily_budget ?? 0) * days) / units
+  const low = Number(amount) > 0 && Number(amount) < smallest
+  const asked = next > 0 && next !== minor ? { perDay: next / days, total: lifetime ? next : undefined } : undefined
+  const uses = usesOf(asked)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    changing.mutate(change, { onSuccess: onDone })
+  }
+  return (
+    <form onSubmit={save}>
+      <Stack gap="xs">
+        <MoneyInput
+          currency={currency}
+          size="xs"
+          label={t('budgetIn', { currency })}
+          value={amount}
+          onChange={(value) => {
+            changing.reset()
+            setAmount(value)
+          }}
+          error={low && t('budgetLow', { amount: formatMoney(smallest, currency, locale) })}
+          data-autofocus
+        />
+        {/* What was refused says the same. */}
+        {changing.error === null && <LimitHint uses={uses} currency={currency} />}
+        <ErrorNote error={changing.error} />
+        <Button
+          type="submit"
+          loading={changing.isPending}
+          disabled={!(next > 0) || low || uses.some(({ isPast }) => isPast)}
+        >
+          {shared('save')}
+        </Button>
+      </Stack>
+    </form>
+  )
 }
 
 /** The API counts in minor units, people in the currency's units. */
@@ -43,34 +116,17 @@ export const BudgetCell = ({
   writable: boolean
 }) => {
   const t = useAdsTexts()
-  const shared = useSharedTexts()
   const locale = useLocale()
   const [opened, { toggle, close }] = useDisclosure(false)
-  const changing = useAdChange(kind, object, account)
-  const billing = useBilling(account)
   const { currency } = account
-  const units = minorUnits(currency)
   const lifetime = object.daily_budget === undefined || object.daily_budget === '0'
-  const minor = lifetime ? object.lifetime_budget : object.daily_budget
-  const [amount, setAmount] = useState<number | string>('')
-  if (minor === undefined || minor === '0')
+  const minor = Number((lifetime ? object.lifetime_budget : object.daily_budget) ?? 0)
+  if (minor === 0)
     return kind === 'campaigns' ? <BelowBudget below={below} currency={currency} /> : <span className="quiet">–</span>
-  const money = (units: number) => formatMoney(units, currency, locale)
-  const words = t(lifetime ? 'lifetime' : 'daily', { amount: money(Number(minor) / units) })
+  const words = t(lifetime ? 'lifetime' : 'daily', {
+    amount: formatMoney(minor / minorUnits(currency), currency, locale),
+  })
   if (!writable) return <>{words}</>
-  const budget = budgetOf(object, Date.now())
-  const days = budget?.total === undefined ? 1 : Math.round(budget.total / budget.perDay)
-  const smallest = ((billing.data?.min_daily_budget ?? 0) * days) / units
-  const low = Number(amount) > 0 && Number(amount) < smallest
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const next = Math.round(Number(amount) * units)
-    // The platform requires the end time with a lifetime budget.
-    const change = lifetime
-      ? { lifetime_budget: next, ...(object.end_time && kind === 'adsets' ? { end_time: object.end_time } : {}) }
-      : { daily_budget: next }
-    changing.mutate(change, { onSuccess: close })
-  }
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       {words}
@@ -81,6 +137,7 @@ export const BudgetCell = ({
         withArrow
         shadow="md"
         position="bottom-end"
+        width={BOX_WIDTH_PX}
       >
         <Popover.Target>
           <ActionIcon
@@ -88,32 +145,13 @@ export const BudgetCell = ({
             color="gray"
             size="sm"
             aria-label={t('editBudget', { name: object.name })}
-            onClick={() => {
-              setAmount(Number(minor) / units)
-              toggle()
-            }}
+            onClick={toggle}
           >
             <Icon name="edit" size={14} />
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown>
-          <form onSubmit={save}>
-            <Stack gap="xs">
-              <MoneyInput
-                currency={currency}
-                size="xs"
-                label={t('budgetIn', { currency })}
-                value={amount}
-                onChange={setAmount}
-                error={low && t('budgetLow', { amount: money(smallest) })}
-                data-autofocus
-              />
-              <ErrorNote error={changing.error} />
-              <Button type="submit" loading={changing.isPending} disabled={!(Number(amount) > 0) || low}>
-                {shared('save')}
-              </Button>
-            </Stack>
-          </form>
+        <Popover.Dropdown maw="calc(100vw - 16px)">
+          <BudgetForm {...{ kind, object, account, minor, lifetime }} onDone={close} />
         </Popover.Dropdown>
       </Popover>
     </Group>

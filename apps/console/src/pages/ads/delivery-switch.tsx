@@ -16,7 +16,7 @@ import { minorUnits } from './ad-money.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { useDeliveryTexts } from './delivery-texts.ts'
 
-export type AdObject = Budgeted & { id: string; name: string; status?: string }
+export type AdObject = Budgeted & { id: string; name: string; status?: string; effective_status?: string }
 
 const outcomes = { ACTIVE: 'isOn', PAUSED: 'isPaused', ARCHIVED: 'wasArchived', DELETED: 'wasDeleted' } as const
 

@@ -7,9 +7,10 @@ import { withOffset } from '../account-time.ts'
 import { type AdAccount, type AdSet, type Campaign, useBilling } from '../ad-data.ts'
 import { minorUnits } from '../ad-money.ts'
 import { useAdChange } from '../delivery-switch.tsx'
+import { LimitHint, useLimitUses } from '../limit-hint.tsx'
 import { AgeAndGender, EuDeclaration, useGenderWords } from '../new-campaign/audience-step.tsx'
 import { BudgetField, Cost, TimeChoice, WEEK_DAYS, fullHour } from '../new-campaign/budget-step.tsx'
-import type { CheckFacts } from '../new-campaign/campaign-check.ts'
+import { type CheckFacts, budgetOfDraft } from '../new-campaign/campaign-check.ts'
 import type { CampaignDraft } from '../new-campaign/campaign-draft.ts'
 import { isInEu } from '../new-campaign/campaign-goals.ts'
 import { useProblemWords } from '../new-campaign/campaign-problem-texts.ts'
@@ -86,20 +87,25 @@ const EditForm = ({
   const [wasSent, setWasSent] = useState(false)
   const changing = useAdChange('adsets', adSet, account)
   const smallest = billing.data?.min_daily_budget
-  const facts: CheckFacts = {
+  const usesOf = useLimitUses(account, adSet)
+  const known: CheckFacts = {
     zone,
     nowMs: useNow(),
     smallestBudget: smallest === undefined ? undefined : smallest / minorUnits(currency),
     videoStatus: undefined,
     startedMs: adSet.start_time ? parseTime(adSet.start_time).getTime() : openedMs,
   }
+  const change = adSetChange(adSet, before, draft, account)
+  const setsBudget = change.daily_budget !== undefined || change.lifetime_budget !== undefined
+  const asked = setsBudget ? budgetOfDraft(draft, known, minorUnits(currency)) : undefined
+  const limitUses = hasOwnBudget(adSet) ? usesOf(asked) : []
+  const facts = { ...known, isPastLimit: limitUses.some(({ isPast }) => isPast) }
   const isDaily = draft.budgetKind === 'daily'
   // What a daily budget spends from now on; a lifetime budget is spread over all of its days.
   const ahead = { ...facts, startedMs: Math.max(facts.nowMs, facts.startedMs ?? 0) }
   const problems = checkAdSet(adSet, before, draft, facts)
   const words = useProblemWords(currency)
   const changes = useFieldWords(account)(before, draft)
-  const change = adSetChange(adSet, before, draft, account)
   const props: StepProps = {
     account,
     draft,
@@ -119,6 +125,7 @@ const EditForm = ({
         onSave={() => changing.mutate(change, { onSuccess: onClose })}
       >
         {hasOwnBudget(adSet) && <Cost account={account} draft={draft} facts={isDaily ? ahead : facts} />}
+        {changing.error === null && <LimitHint uses={limitUses} currency={currency} />}
         {change.targeting && <Note>{t('audienceReviewed')}</Note>}
       </ReviewChanges>
     )
@@ -131,7 +138,10 @@ const EditForm = ({
     <form onSubmit={submit} noValidate>
       <div className="wizard-fields">
         {hasOwnBudget(adSet) ? (
-          <BudgetField {...props} smallest={facts.smallestBudget} />
+          <>
+            <BudgetField {...props} smallest={facts.smallestBudget} />
+            <LimitHint uses={limitUses} currency={currency} />
+          </>
         ) : (
           <span className="quiet">{t('campaignBudget')}</span>
         )}

@@ -6,6 +6,8 @@ import { useBilling } from '../ad-data.ts'
 import { momentOf, wallClock, withOffset } from '../account-time.ts'
 import { MoneyInput } from '../money-input.tsx'
 import { numberOf } from './audience-step.tsx'
+import { LimitHint } from '../limit-hint.tsx'
+import type { LimitUse } from '../budget-limits.ts'
 import { type CheckFacts, dailySpend, daysOf } from './campaign-check.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
 import { LockedFields, type StepProps } from './wizard-parts.tsx'
@@ -112,7 +114,7 @@ export const BudgetField = ({
   )
 }
 
-export const BudgetStep = (props: StepProps & { facts: CheckFacts }) => {
+export const BudgetStep = (props: StepProps & { facts: CheckFacts; limitUses: readonly LimitUse[] }) => {
   const t = useNewCampaignTexts()
   const billing = useBilling(props.account)
   const { account, draft, put, error, facts } = props
@@ -142,6 +144,7 @@ export const BudgetStep = (props: StepProps & { facts: CheckFacts }) => {
       </div>
       <ErrorNote error={billing.error} onRetry={() => void billing.refetch()} />
       <BudgetField {...props} smallest={facts.smallestBudget} />
+      <LimitHint uses={props.limitUses} currency={account.currency} />
       <Cost {...props} />
       <TimeChoice
         label={t('start')}

@@ -1,4 +1,5 @@
 import { momentOf } from '../account-time.ts'
+import type { Budget } from '../ad-budgets.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 import { hasOwnLink, isInEu, needsPixel } from './campaign-goals.ts'
 
@@ -19,6 +20,7 @@ export type ProblemKind =
   | 'ageOrder'
   | 'budgetMissing'
   | 'budgetLow'
+  | 'budgetPastLimit'
   | 'startPast'
   | 'endRequired'
   | 'endPast'
@@ -43,6 +45,8 @@ export type CheckFacts = {
   videoStatus: string | undefined
   /** When it began, where it exists already: a start in the past is then no mistake. */
   startedMs?: number
+  /** The budget would bring the account past a spend limit. */
+  isPastLimit?: boolean
 }
 
 const DAY_MS = 86_400_000
@@ -70,6 +74,15 @@ export const dailySpend = (draft: CampaignDraft, facts: CheckFacts): number => {
   if (draft.budget === '') return 0
   return draft.budgetKind === 'daily' ? draft.budget : draft.budget / (daysOf(draft, facts) ?? 1)
 }
+
+/** What the spend limits are compared with, in minor units. */
+export const budgetOfDraft = (draft: CampaignDraft, facts: CheckFacts, minorUnits: number): Budget | undefined =>
+  draft.budget === ''
+    ? undefined
+    : {
+        perDay: dailySpend(draft, facts) * minorUnits,
+        total: draft.budgetKind === 'lifetime' ? draft.budget * minorUnits : undefined,
+      }
 
 type Found = Omit<Problem, 'step'>
 
@@ -135,6 +148,7 @@ const budgetProblems = (draft: CampaignDraft, facts: CheckFacts): Found[] => {
   // Cents that are lost in the division are not worth a refusal.
   else if (budget < smallest - 0.001)
     found.push({ field: 'budget', kind: 'budgetLow', values: { smallest, daily: smallestBudget, days } })
+  else if (facts.isPastLimit) found.push({ field: 'budget', kind: 'budgetPastLimit' })
   return found
 }
 

@@ -42,6 +42,11 @@ const useTexts = defineTexts<ProblemKind>({
     'A plataforma não aceita menos de {daily} por dia: no mínimo {smallest}.',
     'La plataforma no acepta menos de {daily} al día: como mínimo {smallest}.',
   ],
+  budgetPastLimit: [
+    'This budget passes the spend limit of the ad account.',
+    'Este orçamento passa do limite de gasto da conta de anúncios.',
+    'Este presupuesto supera el límite de gasto de la cuenta publicitaria.',
+  ],
   startPast: [
     'The start is in the past. Choose a later time.',
     'O início está no passado. Escolha um horário posterior.',

@@ -13,11 +13,19 @@ import { ConfirmButton, Loading, Page, Section } from '../../../ui/page.tsx'
 import { activateAll } from '../ad-changes.ts'
 import { type AdAccount, useAdAccount, useAdPages, useBilling } from '../ad-data.ts'
 import { minorUnits } from '../ad-money.ts'
+import { useLimitUses } from '../limit-hint.tsx'
 import { AdPreview } from './ad-preview.tsx'
 import { AdStep } from './ad-step.tsx'
 import { AudienceStep } from './audience-step.tsx'
 import { BudgetStep } from './budget-step.tsx'
-import { type Problem, type WizardStep, checkCampaign, wizardSteps } from './campaign-check.ts'
+import {
+  type CheckFacts,
+  type Problem,
+  type WizardStep,
+  budgetOfDraft,
+  checkCampaign,
+  wizardSteps,
+} from './campaign-check.ts'
 import { emptyCampaign } from './campaign-draft.ts'
 import { useProblemWords } from './campaign-problem-texts.ts'
 import { useVideo } from './campaign-video.tsx'
@@ -87,12 +95,16 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
   const billing = useBilling(account)
   const video = useVideo(account, draft.media === 'video' ? (draft.video?.id ?? '') : '')
   const smallest = billing.data?.min_daily_budget
-  const facts = {
+  const usesOf = useLimitUses(account)
+  const known: CheckFacts = {
     zone: account.timezone_name,
     nowMs: useNow(),
     smallestBudget: smallest === undefined ? undefined : smallest / minorUnits(account.currency),
     videoStatus: video.data?.status,
   }
+  // What was created is within the limit: the service has taken it.
+  const limitUses = draft.created.adSet ? [] : usesOf(budgetOfDraft(draft, known, minorUnits(account.currency)))
+  const facts = { ...known, isPastLimit: limitUses.some(({ isPast }) => isPast) }
   const problems = checkCampaign(draft, facts)
   const words = useProblemWords(account.currency)
   const go = (next: WizardStep) => {
@@ -147,7 +159,7 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
             <Stack gap="lg">
               {step === 'objective' && <ObjectiveStep {...props} />}
               {step === 'audience' && <AudienceStep {...props} />}
-              {step === 'budget' && <BudgetStep {...props} facts={facts} />}
+              {step === 'budget' && <BudgetStep {...props} facts={facts} limitUses={limitUses} />}
               {step === 'ad' && <AdStep {...props} video={video} />}
               {step === 'review' && <ReviewStep {...props} problems={problems} facts={facts} go={go} making={making} />}
               {step !== 'review' && (
