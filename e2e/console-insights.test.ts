@@ -122,6 +122,52 @@ describe('insights', () => {
     await tip.waitFor({ state: 'detached' })
   })
 
+  it('says of nothing that there was nothing before until that is known', async () => {
+    const gate = Promise.withResolvers<void>()
+    // The period before the usual one begins there.
+    const isBefore = ({ pathname, searchParams }: URL) =>
+      pathname.startsWith('/api/marketing/') && (searchParams.get('since') ?? day(0)) < day(31)
+    await page.route(isBefore, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await fixture.goto(page, '/insights')
+    const overview = page.locator('.figure-grid').first()
+    await card('Amount spent')
+      .getByText(/^R\$\d/)
+      .waitFor()
+    expect(await overview.getAttribute('aria-busy')).toBe('true')
+    expect(await overview.getByText('nothing before').count()).toBe(0)
+    gate.resolve()
+    await card('Amount spent').getByText('before', { exact: false }).first().waitFor()
+    await expect.poll(() => overview.getAttribute('aria-busy')).toBe('false')
+    await page.unroute(isBefore)
+  })
+
+  it('tells today, which is not over, from whole days', async () => {
+    await fixture.goto(page, '/insights')
+    await page.locator('.trend-legend').getByText('Today so far').waitFor()
+    await card('Amount spent').getByText('before', { exact: false }).first().waitFor()
+    await expect
+      .poll(async () => {
+        await page.getByRole('button', { name: 'Export CSV: By day' }).focus()
+        await page.keyboard.press('Tab')
+        return chart().getAttribute('aria-valuetext')
+      })
+      .toContain('Today so far, Amount spent')
+    await page.locator('.trend-tip').getByText('Today so far').waitFor()
+    await shot(page, 'insights-today')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => chart().getAttribute('aria-valuetext')).not.toContain('Today so far')
+    await page.keyboard.press('Escape')
+    const days = page.getByRole('table', { name: 'By day' }).locator('tbody tr')
+    await expect.poll(() => days.filter({ hasText: 'Today so far' }).count()).toBe(1)
+    // A range without today has nothing to mark.
+    await fixture.goto(page, `/insights?${fortnight()}`)
+    await page.locator('.trend-legend').waitFor()
+    expect(await page.getByText('Today so far').count()).toBe(0)
+  })
+
   it('sorts by no column that is out of sight', async () => {
     await fixture.goto(page, `/insights?${fortnight()}&view=delivery&sort=-cpm`)
     await table().getByRole('columnheader', { name: /^CPM/ }).and(page.locator('[aria-sort=descending]')).waitFor()

@@ -89,7 +89,7 @@ const LastDays = ({ account }: { account: AdAccount }) => {
           <FigureCards
             metrics={['spend', 'impressions', 'clicks', 'purchases']}
             now={{ insights: now.data && (now.data.data[0] ?? {}) }}
-            before={{ insights: before.data && (before.data.data[0] ?? {}) }}
+            before={{ insights: before.data && (before.data.data[0] ?? {}), isFailed: before.isError }}
             currency={account.currency}
           />
           <Campaigns account={account} range={range} />

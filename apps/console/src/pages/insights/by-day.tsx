@@ -33,11 +33,10 @@ const dailyMetrics: readonly Metric[] = [
 ]
 
 /** Figures of each day; a day without any is a day of zeros, only for today the platform may not have counted yet. */
-const useDays = (scope: Scope) => {
+const useDays = (scope: Scope, today: string) => {
   const insights = useInsights(scope, { time_increment: '1' })
   const attribution = useAttribution(scope, { daily: true })
   const { since, until } = scope.range
-  const today = dayIn(scope.account.timezone_name, Date.now())
   const figures = useMemo(() => {
     const byDay = new Map((insights.data?.data ?? []).map((row) => [text(row, 'date_start'), row]))
     const brought = new Map<string, AttributionRow[]>()
@@ -55,10 +54,12 @@ const DayTable = ({
   metrics,
   figures,
   currency,
+  today,
 }: {
   metrics: readonly Metric[]
   figures: (Figures & { day: string })[]
   currency: string
+  today: string
 }) => {
   const t = useInsightsTexts()
   const words = useMetricWords()
@@ -79,7 +80,9 @@ const DayTable = ({
       <tbody>
         {figures.map((one) => (
           <tr key={one.day}>
-            <td>{dayWords(one.day)}</td>
+            <td>
+              {dayWords(one.day)} {one.day === today && <span className="quiet">· {t('todaySoFar')}</span>}
+            </td>
             {metrics.map((metric) => (
               <td key={metric} data-label={words(metric)} className="num">
                 {format(metric, valueOf(one, metric))}
@@ -112,8 +115,9 @@ export const ByDay = (scope: Scope) => {
     .filter(isMetric)
     .filter((one) => dailyMetrics.includes(one))
   const metrics: readonly Metric[] = asked.length > 0 ? asked : ['spend']
-  const now = useDays(scope)
-  const before = useDays({ ...scope, range: previousOf(scope.range) })
+  const today = dayIn(scope.account.timezone_name, Date.now())
+  const now = useDays(scope, today)
+  const before = useDays({ ...scope, range: previousOf(scope.range) }, today)
   const days = useMemo(() => now.figures.map(({ day }) => day), [now.figures])
   const chosen = metrics.join(',')
   const trends = useMemo(
@@ -174,12 +178,12 @@ export const ByDay = (scope: Scope) => {
       {data?.data.length === 0 && <Empty title={t('none')}>{t('noneHint')}</Empty>}
       {data && data.data.length > 0 && (
         <>
-          {!asTable && <TrendChart days={days} trends={trends} />}
+          {!asTable && <TrendChart days={days} trends={trends} today={today} />}
           {asTable ? (
-            <DayTable metrics={metrics} figures={now.figures} currency={currency} />
+            <DayTable metrics={metrics} figures={now.figures} currency={currency} today={today} />
           ) : (
             <VisuallyHidden>
-              <DayTable metrics={metrics} figures={now.figures} currency={currency} />
+              <DayTable metrics={metrics} figures={now.figures} currency={currency} today={today} />
             </VisuallyHidden>
           )}
         </>

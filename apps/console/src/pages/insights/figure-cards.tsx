@@ -1,10 +1,10 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import type { Tone } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { Loading } from '../../ui/page.tsx'
 import { useFigureFormat } from './figure-format.ts'
-import { type Figures, type Metric, changeOf, isCost, isSpend, valueOf } from './insights-metrics.ts'
+import { type Figures, type Metric, changeOf, isCost, isKnown, isSpend, valueOf } from './insights-metrics.ts'
 import { useChangeTexts, useMetricWords } from './figure-texts.ts'
 
 const Change = ({
@@ -66,9 +66,13 @@ export const FigureCards = ({
 }) => {
   const words = useMetricWords()
   const format = useFigureFormat(currency)
-  if (!now.insights && !now.attribution) return <Loading rows={2} />
+  if (!now.insights && !now.attribution) return now.isFailed ? null : <Loading rows={2} />
+  const isAwaited = (figures: Figures, metric: Metric) => !figures.isFailed && !isKnown(figures, metric)
   return (
-    <dl className="figure-grid">
+    <dl
+      className="figure-grid"
+      aria-busy={metrics.some((metric) => isAwaited(now, metric) || isAwaited(before, metric))}
+    >
       {metrics.map((metric) => {
         const [value, earlier] = [valueOf(now, metric), valueOf(before, metric)]
         const figure = format(metric, value)
@@ -77,9 +81,16 @@ export const FigureCards = ({
             <dt>{words(metric)}</dt>
             <dd>
               <div className="figure-value" style={{ '--characters': figure.length } as CSSProperties}>
-                {figure}
+                {isAwaited(now, metric) ? <Skeleton height={20} width={72} /> : figure}
               </div>
-              <Change metric={metric} now={value} before={earlier} format={format} unlike={unlike} doubt={doubt} />
+              {isAwaited(now, metric) || isAwaited(before, metric) ? (
+                <Skeleton height={12} width={104} my={3} />
+              ) : (
+                // What could not be read is not nothing.
+                isKnown(before, metric) && (
+                  <Change metric={metric} now={value} before={earlier} format={format} unlike={unlike} doubt={doubt} />
+                )
+              )}
             </dd>
           </div>
         )

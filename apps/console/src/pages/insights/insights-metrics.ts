@@ -4,7 +4,12 @@ import type { AttributionRow } from './insights-data.ts'
 // The figures of the page. Those of the platform come from insights, those of conversations from attribution. Ratios are
 // computed from sums, so that they are right for any set of rows.
 
-export type Figures = { insights?: InsightsRow | undefined; attribution?: readonly AttributionRow[] | undefined }
+export type Figures = {
+  insights?: InsightsRow | undefined
+  attribution?: readonly AttributionRow[] | undefined
+  /** What is missing will not come by itself. */
+  isFailed?: boolean
+}
 
 export const platformMetrics = [
   'spend',
@@ -108,6 +113,10 @@ export const valueOf = ({ insights, attribution }: Figures, metric: Metric): num
   isConversational(metric)
     ? attribution && conversationValue(attribution, metric)
     : insights && platformValue(insights, metric)
+
+/** Loaded; whether it can be said is another question. */
+export const isKnown = ({ insights, attribution }: Figures, metric: Metric): boolean =>
+  (isConversational(metric) ? attribution : insights) !== undefined
 
 /** Known to be so, not still being loaded. */
 export const broughtNothing = (figures: Figures): boolean =>

@@ -90,9 +90,14 @@ const Path = ({ account: { ad_account_id }, campaign, adset }: Scope) => {
 const useTotals = (scope: Scope): { figures: Figures; error: unknown; refetch: () => void } => {
   const insights = useInsights(scope)
   const attribution = useAttribution(scope)
+  const error = insights.error ?? attribution.error
   return {
-    figures: { insights: insights.data && (insights.data.data[0] ?? {}), attribution: attribution.data },
-    error: insights.error ?? attribution.error,
+    figures: {
+      insights: insights.data && (insights.data.data[0] ?? {}),
+      attribution: attribution.data,
+      isFailed: error !== null,
+    },
+    error,
     refetch: () => {
       void insights.refetch()
       void attribution.refetch()

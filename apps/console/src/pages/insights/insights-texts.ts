@@ -76,6 +76,7 @@ export const useInsightsTexts = defineTexts({
   metric: ['Metric', 'Métrica', 'Métrica'],
   share: ['Share', 'Participação', 'Proporción'],
   thisPeriod: ['This period', 'Este período', 'Este periodo'],
+  todaySoFar: ['Today so far', 'Hoje até agora', 'Hoy hasta ahora'],
   previousPeriod: ['Previous period', 'Período anterior', 'Periodo anterior'],
   day: ['Day', 'Dia', 'Día'],
   name: ['Name', 'Nome', 'Nombre'],

@@ -45,16 +45,19 @@ const dayWords = (day: string, locale: string, long = false): string =>
 const Tip = ({
   days,
   trends,
+  today,
   index,
   left,
   width,
 }: {
   days: readonly string[]
   trends: readonly Trend[]
+  today: string
   index: number
   left: number
   width: number
 }) => {
+  const t = useInsightsTexts()
   const locale = useLocale()
   const change = useChangeTexts()
   const [own, setOwn] = useState(0)
@@ -69,7 +72,7 @@ const Tip = ({
       aria-hidden
       style={{ left: Math.max(0, Math.min(beside, width - own)) }}
     >
-      <strong>{dayWords(day, locale, true)}</strong>
+      <strong>{dayWords(day, locale, true)}</strong> {day === today && <span>· {t('todaySoFar')}</span>}
       <table>
         <tbody>
           {trends.map(({ key, label, values, before, format }) => (
@@ -89,9 +92,20 @@ const Tip = ({
 
 /**
  * Several metrics by day, one below the other over the same days: each has its own axis, and the period before is a dashed line.
- * The same figures stand in a table for screen readers.
+ * A day that is not over would look like a fall: the way to it is dotted and its point hollow, as the legend says. The same
+ * figures stand in a table for screen readers.
  */
-export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: readonly Trend[] }) => {
+export const TrendChart = ({
+  days,
+  trends,
+  today,
+}: {
+  days: readonly string[]
+  trends: readonly Trend[]
+  /** The day that is not over, wherever it stands. */
+  today: string
+}) => {
+  const open = days.indexOf(today)
   const { ref, width } = useElementSize()
   const canvases = useRef(new Map<string, HTMLDivElement>())
   const plotted = useRef<uPlot[]>([])
@@ -105,7 +119,7 @@ export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: 
     const style = getComputedStyle(document.documentElement)
     const colour = (name: string) => style.getPropertyValue(name).trim()
     const [line, ink] = [colour('--herald-line'), colour('--mantine-color-dimmed')]
-    const [stroke, quiet] = [colour('--herald-busy'), colour('--herald-idle')]
+    const [stroke, quiet, panel] = [colour('--herald-busy'), colour('--herald-idle'), colour('--herald-panel')]
     const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } }
     const size = axisWidth(trends)
     const times = days.map((day) => Date.parse(`${day}T00:00:00Z`) / 1000)
@@ -150,9 +164,21 @@ export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: 
             {},
             { label: t('previousPeriod'), stroke: quiet, width: 1.5, dash: [5, 5], points: { show: false } },
             { label, stroke, width: 2, fill: `${stroke}1c`, points: { show: points, size: 5, fill: stroke } },
+            {
+              label: t('todaySoFar'),
+              stroke,
+              width: 2,
+              dash: [2, 4],
+              points: { show: open >= 0, size: 8, width: 2, fill: panel, filter: () => [open] },
+            },
           ],
         },
-        [times, days.map((_day, index) => before[index] ?? null), values.map((value) => value ?? null)],
+        [
+          times,
+          days.map((_day, index) => before[index] ?? null),
+          values.map((value, index) => (index === open ? null : (value ?? null))),
+          values.map((value, index) => (open < 0 || index < open - 1 || index > open ? null : (value ?? null))),
+        ],
         canvas,
       )
     })
@@ -161,7 +187,7 @@ export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: 
       plotted.current = []
       for (const plot of plots) plot.destroy()
     }
-  }, [days, trends, width, scheme, locale])
+  }, [days, trends, open, width, scheme, locale])
   /** As if the pointer stood over that day; away from the chart without one. */
   const pointAt = (index: number | undefined) => {
     for (const plot of plotted.current) {
@@ -191,6 +217,7 @@ export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: 
   const spoken = (index: number) =>
     [
       dayWords(days[index] ?? '', locale, true),
+      ...(index === open ? [t('todaySoFar')] : []),
       ...trends.map(
         ({ label, values, before, format }) =>
           `${label}: ${format(values[index])} (${change('before', { value: format(before[index]) })})`,
@@ -214,6 +241,12 @@ export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: 
     <div ref={ref} className="trend">
       <div className="trend-legend" aria-hidden>
         <span>{t('thisPeriod')}</span>
+        {open >= 0 && (
+          <span data-line="today">
+            <i />
+            {t('todaySoFar')}
+          </span>
+        )}
         <span data-line="before">{t('previousPeriod')}</span>
       </div>
       <div
@@ -244,7 +277,7 @@ export const TrendChart = ({ days, trends }: { days: readonly string[]; trends: 
           </div>
         ))}
       </div>
-      {pointed && <Tip days={days} trends={trends} {...pointed} width={width} />}
+      {pointed && <Tip days={days} trends={trends} today={today} {...pointed} width={width} />}
     </div>
   )
 }
