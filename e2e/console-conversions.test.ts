@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
@@ -52,6 +53,7 @@ describe('conversions', () => {
     const row = rows().filter({ hasText: 'Purchase' })
     await row.getByText('Accepted').waitFor()
     await row.getByText('R$199.90').waitFor()
+    expect(await row.getByRole('link', { name: 'Ana Lima' }).getAttribute('href')).toContain(conversationId)
     await row.getByText(`Ad ${adId}`).click()
     await page.getByRole('heading', { level: 1, name: 'Purchase' }).waitFor()
     await page.getByText('Blue shoes').waitFor()
@@ -106,12 +108,56 @@ describe('conversions', () => {
     await expect.poll(() => rows().count()).toBe(1)
     await rows().getByText('The platform refused a value of this conversion.').waitFor()
     await expectWellMade(page, 'conversions')
-    await rows().getByRole('link').click()
+    await rows().getByRole('link', { name: 'Order shipped' }).click()
     await page.getByText('The platform said:').waitFor()
     await expectWellMade(page, 'conversion-failed')
     await page.getByRole('button', { name: 'Send again' }).click()
     await page.getByText('Accepted', { exact: true }).first().waitFor()
     expect(await ended(id)).toMatchObject({ id, status: 'accepted', event_id: 'order-2' })
+  })
+})
+
+describe('conversions of a period', () => {
+  const totals = () => page.getByLabel('Totals')
+
+  it('are added up by event and currency, and exported', async () => {
+    await fixture.sql(
+      `update herald.ad_click set clicked_at = clicked_at - interval '4 days' where click_id = 'clid-1'`,
+    )
+    const at = new Date(Date.now() - 3 * 86_400_000).toISOString()
+    const sold = { event_name: 'Purchase', event_time: at }
+    await ended(await convert({ ...sold, event_id: 'order-3', value: 1000.1, currency: 'BRL' }))
+    await ended(await convert({ ...sold, event_id: 'order-4', value: 5, currency: 'USD' }))
+    await fixture.goto(page, '/conversions')
+    await totals().getByText('All conversions').waitFor()
+    await expect.poll(() => totals().textContent()).toContain('Purchase3 · R$1,200.00 · US$5.00')
+    await expect.poll(() => totals().textContent()).toContain('Order shipped1')
+    await expectWellMade(page, 'conversions-totals')
+    await page.getByRole('combobox', { name: 'Date range' }).click()
+    await page.getByRole('option', { name: 'Today' }).click()
+    await expect.poll(() => rows().count()).toBe(3)
+    await expect.poll(() => totals().textContent()).toContain('Purchase1 · R$199.90')
+    await page.getByRole('combobox', { name: 'Date range' }).click()
+    await page.getByRole('option', { name: 'Last 7 days' }).click()
+    await expect.poll(() => rows().count()).toBe(5)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    const [head = '', ...lines] = readFileSync(await download.path(), 'utf8')
+      .replace('\ufeff', '')
+      .trim()
+      .split('\r\n')
+    expect(lines).toHaveLength(5)
+    const cells = (line = '') => Object.fromEntries(head.split(',').map((name, at) => [name, line.split(',')[at]]))
+    expect(cells(lines.find((line) => line.includes('order-3')))).toMatchObject({
+      event_name: 'Purchase',
+      event_time: at,
+      value: '1000.1',
+      currency: 'BRL',
+      contact_name: 'Ana Lima',
+      conversation_id: conversationId,
+    })
   })
 })
 

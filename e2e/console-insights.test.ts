@@ -148,6 +148,7 @@ describe('insights', () => {
     await fixture.goto(page, '/insights')
     await page.locator('.trend-legend').getByText('Today so far').waitFor()
     await card('Amount spent').getByText('before', { exact: false }).first().waitFor()
+    await shot(page, 'insights-today', { fullPage: false })
     await expect
       .poll(async () => {
         await page.getByRole('button', { name: 'Export CSV: By day' }).focus()
@@ -156,7 +157,6 @@ describe('insights', () => {
       })
       .toContain('Today so far, Amount spent')
     await page.locator('.trend-tip').getByText('Today so far').waitFor()
-    await shot(page, 'insights-today')
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => chart().getAttribute('aria-valuetext')).not.toContain('Today so far')
     await page.keyboard.press('Escape')

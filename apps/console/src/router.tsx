@@ -138,7 +138,7 @@ const lead = createRoute({
 const conversions = createRoute({
   getParentRoute: () => frame,
   path: '/conversions',
-  validateSearch: search('status', 'channel_id', 'ad_id'),
+  validateSearch: search('status', 'channel_id', 'ad_id', 'since', 'until'),
   component: lazyRouteComponent(() => import('./pages/conversions/conversions-page.tsx'), 'ConversionsPage'),
 })
 const conversion = createRoute({

@@ -276,6 +276,13 @@ const conversions: InterfaceEndpoint[] = [
   },
   {
     method: 'GET',
+    path: '/api/marketing/conversions/totals',
+    scope: 'marketing:read',
+    success: 200,
+    proof: 'conversions.test.ts > are listed and added up by when they happened',
+  },
+  {
+    method: 'GET',
     path: '/api/marketing/conversions/{id}',
     scope: 'marketing:read',
     success: 200,

@@ -1964,6 +1964,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/marketing/conversions/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many conversions match, and their value
+         * @description Scope: `marketing:read`.
+         */
+        get: operations["countConversions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/marketing/conversions/{id}": {
         parameters: {
             query?: never;
@@ -9562,6 +9582,16 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             clicked_at?: string;
+            /** @description Whom it is about. Lists and single reads have it for callers with `messages:send`. */
+            contact?: {
+                name?: string;
+                phone?: string;
+                /** @description Business-scoped id: the same for every number of the business. */
+                user_id?: string;
+                username?: string;
+                /** @description The id by which the page or photo account knows the person. */
+                scoped_id?: string;
+            };
             error?: {
                 reason: string;
                 /** @description What is wrong and what to do, in plain words. */
@@ -9585,6 +9615,40 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             accepted_at?: string;
+        };
+        /**
+         * @example {
+         *       "count": 3,
+         *       "data": [
+         *         {
+         *           "event_name": "Purchase",
+         *           "currency": "BRL",
+         *           "count": 2,
+         *           "value": 399.8
+         *         },
+         *         {
+         *           "event_name": "AddToCart",
+         *           "count": 1
+         *         }
+         *       ]
+         *     }
+         */
+        ConversionTotalsDto: {
+            /** @description All conversions that match. */
+            count: number;
+            /** @description By what happened and by currency. An order can be reported in several steps: values of different events are not to be added up. */
+            data: {
+                /**
+                 * @description The names that the platform takes for conversations.
+                 * @enum {string}
+                 */
+                event_name: "Purchase" | "LeadSubmitted" | "QualifiedLead" | "InitiateCheckout" | "AddToCart" | "ViewContent" | "OrderCreated" | "OrderShipped" | "OrderDelivered" | "OrderCanceled" | "OrderReturned" | "CartAbandoned" | "RatingProvided" | "ReviewProvided";
+                /** @description Absent: reported without a value. */
+                currency?: string;
+                count: number;
+                /** @description Their values together, in units of the currency. */
+                value?: number;
+            }[];
         };
         /**
          * @example {
@@ -16115,6 +16179,16 @@ export interface operations {
                 ad_id?: string;
                 /** @description pending: waits to be sent. accepted: the platform counts it. failed: `error` says why. */
                 status?: "pending" | "accepted" | "failed";
+                /**
+                 * @description Happened at or after (`event_time`).
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Happened before.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                until?: string;
             };
             header?: never;
             path?: never;
@@ -16194,6 +16268,53 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    countConversions: {
+        parameters: {
+            query?: {
+                conversation_id?: string;
+                channel_id?: string;
+                ad_id?: string;
+                /** @description pending: waits to be sent. accepted: the platform counts it. failed: `error` says why. */
+                status?: "pending" | "accepted" | "failed";
+                /**
+                 * @description Happened at or after (`event_time`).
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                since?: string;
+                /**
+                 * @description Happened before.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionTotalsDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
         };
     };
     getConversion: {

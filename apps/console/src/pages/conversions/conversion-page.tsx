@@ -11,6 +11,7 @@ import { Moment, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CopyText, Facts, Page, Section } from '../../ui/page.tsx'
+import { useAds } from '../ads/ad-directory.ts'
 import { AdLink } from '../ads/ad-link.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { personName } from '../inbox/conversation-facts.ts'
@@ -45,6 +46,7 @@ const Origin = ({ conversion }: { conversion: Conversion }) => {
   })
   const person = conversation.data && personName(conversation.data)
   const { origin } = conversation.data ?? {}
+  const adName = useAds().get(ad_id ?? '')?.name
   return (
     <Section title={t('origin')}>
       <Stack gap="sm">
@@ -55,7 +57,7 @@ const Origin = ({ conversion }: { conversion: Conversion }) => {
               ad_id && (
                 <>
                   <AdLink id={ad_id} />
-                  {origin?.id === ad_id && origin.title && <div className="quiet">{origin.title}</div>}
+                  {origin?.id === ad_id && origin.title !== adName && <div className="quiet">{origin.title}</div>}
                 </>
               ),
             ],

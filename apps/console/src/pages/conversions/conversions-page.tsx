@@ -1,19 +1,34 @@
 import { Button, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { useMaySee } from '../../shell/page-access.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
+import { toastError } from '../../ui/feedback.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Cut, LongRows } from '../../ui/long-rows.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
+import { PeriodFilter } from '../../ui/period-fields.tsx'
+import { asMoments } from '../../ui/period.ts'
 import { useAds } from '../ads/ad-directory.ts'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import { type Conversion, type ConversionFilters, readConversions, spokenValue } from './conversion-data.ts'
+import { saveCsv } from '../insights/insights-csv.ts'
+import {
+  type Conversion,
+  type ConversionFilters,
+  conversionRows,
+  personOf,
+  readConversions,
+  spokenValue,
+  useConversionTotals,
+} from './conversion-data.ts'
 import { ConversionPill } from './conversion-pill.tsx'
+import { ConversionTotals } from './conversion-totals.tsx'
 import { useConversionFailure, useConversionTexts, useEventWord } from './conversion-texts.ts'
 
 const statuses = ['pending', 'accepted', 'failed'] as const
@@ -37,6 +52,7 @@ const Filters = () => {
         onChange={(value) => put({ status: value ?? '' })}
       />
       {seesChannels && <ChannelFilter value={filters.channel_id} onChange={(channel_id) => put({ channel_id })} />}
+      <PeriodFilter type="date" since={filters.since} until={filters.until} onChange={put} />
     </FilterBar>
   )
 }
@@ -57,6 +73,28 @@ const HowTo = () => {
   )
 }
 
+const Export = ({ filters, adName }: { filters: ConversionFilters; adName: (id: string) => string | undefined }) => {
+  const t = useConversionTexts()
+  const locale = useLocale()
+  const [count, setCount] = useState(0)
+  const totals = useConversionTotals(filters)
+  const exporting = useMutation({
+    mutationFn: () => conversionRows(filters, adName, setCount),
+    onSuccess: (rows) => saveCsv('conversions', rows),
+    onError: toastError,
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="download" />}
+      disabled={!totals.data?.count || exporting.isPending}
+      onClick={() => exporting.mutate()}
+    >
+      {exporting.isPending ? t('exporting', { count: count.toLocaleString(locale) }) : t('export')}
+    </Button>
+  )
+}
+
 export const ConversionsPage = () => {
   const t = useConversionTexts()
   const eventWord = useEventWord()
@@ -70,12 +108,25 @@ export const ConversionsPage = () => {
   const ads = useAds()
   const adOf = ({ ad_id }: Conversion) => ad_id && (ads.get(ad_id)?.name ?? t('ad', { id: ad_id }))
   const navigate = useNavigate({ from: '/conversions' })
-  const { status, ...others } = useSearch({ from: '/frame/conversions' })
+  const { status, since, until, ...others } = useSearch({ from: '/frame/conversions' })
   const asked = statuses.find((one) => one === status)
-  const filters: ConversionFilters = { ...others, ...(asked && { status: asked }) }
+  const filters: ConversionFilters = {
+    ...others,
+    ...(asked && { status: asked }),
+    ...given(asMoments({ since, until })),
+  }
   return (
-    <Page title={t('title')} actions={<HowTo />}>
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <HowTo />
+          <Export filters={filters} adName={(id) => ads.get(id)?.name} />
+        </>
+      }
+    >
       <Section flush actions={<Filters />}>
+        <ConversionTotals filters={filters} />
         <LongRows
           label={t('title')}
           pages={[['conversions', filters], (page, signal) => readConversions(filters, page, signal), ({ id }) => id]}
@@ -83,7 +134,7 @@ export const ConversionsPage = () => {
           columns={[
             {
               label: t('event'),
-              width: '17%',
+              width: '12%',
               area: 'main',
               cell: (row) => (
                 <Link to="/conversions/$conversionId" params={{ conversionId: row.id }}>
@@ -95,8 +146,18 @@ export const ConversionsPage = () => {
                 </Link>
               ),
             },
-            { label: t('value'), width: '124px', isNumber: true, cell: (row) => spokenValue(row, locale) ?? '' },
-            { label: t('status'), width: '148px', area: 'status', cell: (row) => <ConversionPill conversion={row} /> },
+            { label: t('value'), width: '112px', isNumber: true, cell: (row) => spokenValue(row, locale) ?? '' },
+            { label: t('status'), width: '132px', area: 'status', cell: (row) => <ConversionPill conversion={row} /> },
+            {
+              label: t('person'),
+              width: '13%',
+              has: (row) => row.contact !== undefined,
+              cell: (row) => (
+                <Link to="/inbox" search={{ conversation: row.conversation_id, status: 'all' }}>
+                  <Cut text={personOf(row) ?? t('openConversation')} />
+                </Link>
+              ),
+            },
             {
               label: t('origin'),
               width: 'auto',
@@ -113,13 +174,14 @@ export const ConversionsPage = () => {
             },
             {
               label: t('reason'),
-              width: '24%',
+              width: '17%',
               area: 'note',
-              // On a phone it has the only place for what it counts for, too.
-              has: (row) => row.error !== undefined || Boolean(isNarrow && row.ad_id),
+              // On a phone it has the only place for who it was and what it counts for, too.
+              has: (row) => row.error !== undefined || Boolean(isNarrow && (row.contact ?? row.ad_id)),
               cell: (row) => {
                 const { error } = row
-                const words = error ? (failure(error.reason) ?? error.message) : isNarrow && adOf(row)
+                const others = isNarrow ? [personOf(row), adOf(row)].filter(Boolean).join(' · ') : ''
+                const words = error ? (failure(error.reason) ?? error.message) : others
                 return words && <Cut className="quiet" text={words} />
               },
             },
@@ -127,13 +189,13 @@ export const ConversionsPage = () => {
               ? [
                   {
                     label: t('channel'),
-                    width: '18%',
+                    width: '13%',
                     isMinor: true,
                     cell: (row: Conversion) => <Cut text={nameOf(row.channel_id) ?? ''} />,
                   },
                 ]
               : []),
-            { label: t('happened'), width: '124px', area: 'time', cell: (row) => <Ago at={row.event_time} /> },
+            { label: t('happened'), width: '112px', area: 'time', cell: (row) => <Ago at={row.event_time} /> },
           ]}
           empty={
             Object.keys(filters).length > 0 ? (

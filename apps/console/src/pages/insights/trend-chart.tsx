@@ -169,7 +169,7 @@ export const TrendChart = ({
               stroke,
               width: 2,
               dash: [2, 4],
-              points: { show: open >= 0, size: 8, width: 2, fill: panel, filter: () => [open] },
+              points: { show: open >= 0, size: 8, width: 2, stroke, fill: panel, filter: () => [open] },
             },
           ],
         },

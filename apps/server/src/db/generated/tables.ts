@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: d5248c6cbcbe77a3547a3d880347b29852dfe05b559cfd90b19eea1a2f2d6567
+// Migrations and types: 983d6073df82c04d8925107e3d052f406aec0dceac2619b50803e24ec20dfb1c
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -402,8 +402,6 @@ export interface Tables {
     exchange: string | null
     trace_context: string | null
     data: string
-    scheduled_at: Date | null
-    freed_at: Date | null
   }
   event_attempt: {
     client_id: string

@@ -43,6 +43,18 @@ const example = {
   updated_at: '2026-01-31T09:00:00.120Z',
 }
 
+export const contactSchema = (description: string) =>
+  closed(
+    {
+      name: optional(),
+      phone: optional(),
+      user_id: optional('Business-scoped id: the same for every number of the business.'),
+      username: optional(),
+      scoped_id: optional('The id by which the page or photo account knows the person.'),
+    },
+    { description },
+  )
+
 export const ConversationDto = named(
   'ConversationDto',
   closed(
@@ -50,18 +62,8 @@ export const ConversationDto = named(
       id: Type.String(),
       channel_id: Type.String(),
       platform: Type.Enum([...platforms]),
-      contact: closed(
-        {
-          name: optional(),
-          phone: optional(),
-          user_id: optional('Business-scoped id: the same for every number of the business.'),
-          username: optional(),
-          scoped_id: optional('The id by which the page or photo account knows the person.'),
-        },
-        {
-          description:
-            'The person, as far as the platform tells. One person is one contact on all channels that say so.',
-        },
+      contact: contactSchema(
+        'The person, as far as the platform tells. One person is one contact on all channels that say so.',
       ),
       group_id: optional('Of a conversation of a group.'),
       status: Type.Enum(['open', 'closed']),

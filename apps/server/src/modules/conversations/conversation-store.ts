@@ -108,6 +108,21 @@ export const findConversationOf = async (
   return rows[0]
 }
 
+export type ContactRecord = Pick<ConversationRecord, 'name' | 'username' | 'phone' | 'user_id' | 'scoped_id'>
+
+/** The people of some conversations, by conversation; those of another client are not there. */
+export const findContacts = async (
+  tx: TenantTransaction,
+  conversationIds: readonly string[],
+): Promise<ReadonlyMap<string, ContactRecord>> => {
+  const { rows } = await tx.query<ContactRecord & { conversation_id: string }>(
+    `select c.conversation_id, t.name, t.username, t.phone, t.user_id, c.scoped_id from conversation c ${joinContact}
+     where c.client_id = $1 and c.conversation_id = any ($2::uuid[]) and c.last_id is not null`,
+    [tx.clientId, conversationIds],
+  )
+  return new Map(rows.map(({ conversation_id: id, ...contact }) => [id, contact]))
+}
+
 /** What the page or photo account calls the person: one that was only written to has not said it. */
 export const scopedIdOf = async (
   tx: TenantTransaction,

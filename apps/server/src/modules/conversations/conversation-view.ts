@@ -5,6 +5,7 @@ import { authorView } from '../access/index.ts'
 import { messageView } from '../outbound/index.ts'
 import { platformOfCode, sourceOfCode, stateOfCode } from './conversation-codes.ts'
 import type { ConversationDto, ConversationMessageDto } from './conversation-schemas.ts'
+import type { ContactRecord } from './conversation-store.ts'
 import type { ShownConversation, ThreadMessage } from './conversation-service.ts'
 
 type Content = Record<string, unknown>
@@ -40,19 +41,22 @@ const windowOf = (platform: string, last: Date | null) => {
   return platform === 'chatapp' ? { reply_until } : { reply_until, human_agent_until: laterBy(last, HUMAN_AGENT_MS) }
 }
 
+export const contactView = (row: ContactRecord): Static<typeof ConversationDto>['contact'] =>
+  defined({
+    name: row.name ?? undefined,
+    phone: row.phone ?? undefined,
+    user_id: row.user_id ?? undefined,
+    username: row.username ?? undefined,
+    scoped_id: row.scoped_id ?? undefined,
+  })
+
 export const conversationView = (row: ShownConversation): Static<typeof ConversationDto> => {
   const platform = platformOfCode(row.platform)
   return {
     id: publicId('conversation', row.conversation_id),
     channel_id: publicId('channel', row.channel_id),
     platform,
-    contact: defined({
-      name: row.name ?? undefined,
-      phone: row.phone ?? undefined,
-      user_id: row.user_id ?? undefined,
-      username: row.username ?? undefined,
-      scoped_id: row.scoped_id ?? undefined,
-    }),
+    contact: contactView(row),
     ...(row.group_id === null ? {} : { group_id: row.group_id }),
     status: row.is_open ? 'open' : 'closed',
     unread_count: row.unread_count,

@@ -16,8 +16,16 @@ import { projectionCatchUp } from './projection-maintenance.ts'
 
 export type { AdClick } from './ad-click-fold.ts'
 export { countStarted, findClickBefore } from './ad-click-store.ts'
-export { findConversation, findConversationOf, scopedIdOf } from './conversation-store.ts'
+export { contactSchema } from './conversation-schemas.ts'
+export {
+  type ContactRecord,
+  findContacts,
+  findConversation,
+  findConversationOf,
+  scopedIdOf,
+} from './conversation-store.ts'
 export { findConversationEvents } from './conversation-subject-store.ts'
+export { contactView } from './conversation-view.ts'
 export { findEventPeople } from './event-people-store.ts'
 export { createProfileFetch } from './profile-fetch-job.ts'
 

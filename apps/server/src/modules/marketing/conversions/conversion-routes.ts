@@ -1,11 +1,20 @@
 import type { App } from '../../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
 import { pageOf, ref } from '../../../http/shared-schemas.ts'
+import { timeRange } from '../../../http/time-range.ts'
 import { defined } from '../../../lib/defined.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import { toConversionDto } from './conversion.ts'
-import { ConversionDto, CreateConversionDto, conversionParams, conversionQuery } from './conversion-schemas.ts'
+import {
+  ConversionDto,
+  type ConversionFilters,
+  ConversionTotalsDto,
+  CreateConversionDto,
+  conversionParams,
+  conversionQuery,
+  conversionTotalsQuery,
+} from './conversion-schemas.ts'
 import type { ConversionService } from './conversion-service.ts'
 
 const tags = ['Marketing']
@@ -14,10 +23,22 @@ const unknownId = '00000000-0000-0000-0000-000000000000'
 const filterId = (kind: 'channel' | 'conversation', id: string | undefined): string | undefined =>
   id === undefined ? undefined : (uuidOf(kind, id) ?? unknownId)
 
+/** Who may not read conversations is not told whom they are with. */
+const mayReadPeople = ({ scopes }: { scopes: ReadonlySet<string> }): boolean => scopes.has('messages:send')
+
+const toFilter = (query: ConversionFilters) =>
+  defined({
+    conversationId: filterId('conversation', query.conversation_id),
+    channelId: filterId('channel', query.channel_id),
+    adId: query.ad_id,
+    status: query.status,
+    ...timeRange(query),
+  })
+
 export type ConversionRoutesDeps = { conversions: ConversionService; answerOnce: AnswerOnce }
 
 export const addConversionRoutes = (app: App, { conversions, answerOnce }: ConversionRoutesDeps): void => {
-  for (const schema of [ConversionDto, CreateConversionDto]) app.addSchema(schema)
+  for (const schema of [ConversionDto, ConversionTotalsDto, CreateConversionDto]) app.addSchema(schema)
 
   app.post(
     '/api/marketing/conversions',
@@ -62,15 +83,42 @@ export const addConversionRoutes = (app: App, { conversions, answerOnce }: Conve
       },
     },
     async ({ principal, query }) => {
-      const { limit = 25, ad_id: adId, status } = query
+      const { limit = 25 } = query
       const [before] = decodeCursor(query.cursor, [uuidPart]) ?? []
-      const conversationId = filterId('conversation', query.conversation_id)
-      const channelId = filterId('channel', query.channel_id)
-      const rows = await conversions.list(principal.clientId, {
-        limit: limit + 1,
-        ...defined({ before, conversationId, channelId, adId, status }),
-      })
-      return toPage(rows, limit, ({ id }) => [id], toConversionDto)
+      const { clientId } = principal
+      const rows = await conversions.list(clientId, { limit: limit + 1, ...toFilter(query), ...defined({ before }) })
+      const people = mayReadPeople(principal) ? await conversions.people(clientId, rows) : undefined
+      return toPage(
+        rows,
+        limit,
+        ({ id }) => [id],
+        (row) => toConversionDto(row, people?.get(row.conversationId)),
+      )
+    },
+  )
+
+  app.get(
+    '/api/marketing/conversions/totals',
+    {
+      config: { access: { scope: 'marketing:read' } },
+      schema: {
+        operationId: 'countConversions',
+        summary: 'How many conversions match, and their value',
+        tags,
+        querystring: conversionTotalsQuery,
+        response: { 200: ref(ConversionTotalsDto) },
+      },
+    },
+    async ({ principal, query }) => {
+      const totals = await conversions.totals(principal.clientId, toFilter(query))
+      return {
+        count: totals.reduce((sum, { count }) => sum + count, 0),
+        data: totals.map(({ eventName, currency, count, valueMilli }) => ({
+          event_name: eventName,
+          count,
+          ...(currency === undefined ? {} : { currency, value: valueMilli / 1_000 }),
+        })),
+      }
     },
   )
 
@@ -86,6 +134,10 @@ export const addConversionRoutes = (app: App, { conversions, answerOnce }: Conve
         response: { 200: ref(ConversionDto) },
       },
     },
-    async ({ principal, params }) => toConversionDto(await conversions.find(principal.clientId, params.id)),
+    async ({ principal, params }) => {
+      const found = await conversions.find(principal.clientId, params.id)
+      const people = mayReadPeople(principal) ? await conversions.people(principal.clientId, [found]) : undefined
+      return toConversionDto(found, people?.get(found.conversationId))
+    },
   )
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { closed, dto, filterText, named, pageQuery, text, timestamp } from '../../../http/shared-schemas.ts'
 import { conversionNames } from '../../../platforms/conversions/conversions-client.ts'
+import { contactSchema } from '../../conversations/index.ts'
 import { failureSchema } from '../../outbound/index.ts'
 
 const status = Type.Enum(['pending', 'accepted', 'failed'], {
@@ -74,6 +75,9 @@ export const ConversionDto = named(
         Type.String({ description: 'The ad that it counts for: the last one that was clicked within 7 days before.' }),
       ),
       clicked_at: Type.Optional(timestamp()),
+      contact: Type.Optional(
+        contactSchema('Whom it is about. Lists and single reads have it for callers with `messages:send`.'),
+      ),
       error: Type.Optional(failureSchema()),
       created_at: timestamp(),
       accepted_at: Type.Optional(timestamp('When the platform took it.')),
@@ -101,10 +105,40 @@ export const ConversionDto = named(
 
 export const conversionParams = Type.Object({ id: Type.String({ examples: ['cnv_01k9zq3v8m5w6t7y2x4c1b0n9a'] }) })
 
-export const conversionQuery = Type.Object({
-  ...pageQuery,
+const filters = {
   conversation_id: Type.Optional(filterText(64)),
   channel_id: Type.Optional(filterText(64)),
   ad_id: Type.Optional(filterText(64)),
   status: Type.Optional(status),
-})
+  since: Type.Optional(timestamp('Happened at or after (`event_time`).')),
+  until: Type.Optional(timestamp('Happened before.')),
+}
+export const conversionQuery = Type.Object({ ...pageQuery, ...filters })
+export const conversionTotalsQuery = Type.Object(filters)
+export type ConversionFilters = Static<typeof conversionTotalsQuery>
+
+export const ConversionTotalsDto = dto(
+  'ConversionTotalsDto',
+  {
+    count: Type.Integer({ description: 'All conversions that match.' }),
+    data: Type.Array(
+      closed({
+        event_name: eventName,
+        currency: Type.Optional(Type.String({ description: 'Absent: reported without a value.' })),
+        count: Type.Integer(),
+        value: Type.Optional(Type.Number({ description: 'Their values together, in units of the currency.' })),
+      }),
+      {
+        description:
+          'By what happened and by currency. An order can be reported in several steps: values of different events are not to be added up.',
+      },
+    ),
+  },
+  {
+    count: 3,
+    data: [
+      { event_name: 'Purchase', currency: 'BRL', count: 2, value: 399.8 },
+      { event_name: 'AddToCart', count: 1 },
+    ],
+  },
+)

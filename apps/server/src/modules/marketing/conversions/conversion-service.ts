@@ -8,6 +8,7 @@ import type { Channel, ChannelService } from '../../channels/index.ts'
 import {
   type AdClick,
   findClickBefore,
+  findContacts,
   findConversation,
   findConversationOf,
   scopedIdOf,
@@ -105,6 +106,18 @@ export const createConversionService = ({ database, channels, clock, waker }: Co
 
     list: (clientId: string, filter: ConversionFilter & { before?: string; limit: number }) =>
       database.tenantTransaction(clientId, (tx) => createConversionStore(tx).list(filter)),
+
+    totals: (clientId: string, filter: ConversionFilter) =>
+      database.tenantTransaction(clientId, (tx) => createConversionStore(tx).totals(filter)),
+
+    /** Whom some are about, by conversation. */
+    people: (clientId: string, conversions: readonly Conversion[]) =>
+      database.tenantTransaction(clientId, (tx) =>
+        findContacts(
+          tx,
+          conversions.map(({ conversationId }) => conversationId),
+        ),
+      ),
 
     /** Stored and given to the lane of its channel in one transaction. */
     accept: async (clientId: string, request: ConversionRequest): Promise<Conversion> => {

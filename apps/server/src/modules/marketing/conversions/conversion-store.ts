@@ -31,10 +31,35 @@ export type NewConversion = Omit<
   Conversion,
   'clientId' | 'status' | 'attempts' | 'failure' | 'createdAt' | 'acceptedAt'
 >
-export type ConversionFilter = { conversationId?: string; channelId?: string; adId?: string; status?: ConversionStatus }
+export type ConversionFilter = {
+  conversationId?: string
+  channelId?: string
+  adId?: string
+  status?: ConversionStatus
+  /** Of when it happened: from, and up to but without. */
+  since?: Date
+  until?: Date
+}
+export type ConversionTotal = {
+  eventName: ConversionName
+  currency: string | undefined
+  count: number
+  valueMilli: number
+}
 
 export const createConversionStore = (tx: TenantTransaction) => {
-  const own = () => tx.kysely.selectFrom('conversion as c').selectAll('c').where('c.client_id', '=', tx.clientId)
+  const ofClient = () => tx.kysely.selectFrom('conversion as c').where('c.client_id', '=', tx.clientId)
+  const own = () => ofClient().selectAll('c')
+  const matching = (filter: ConversionFilter) => {
+    let query = ofClient()
+    if (filter.conversationId) query = query.where('c.conversation_id', '=', filter.conversationId)
+    if (filter.channelId) query = query.where('c.channel_id', '=', filter.channelId)
+    if (filter.adId) query = query.where('c.ad_id', '=', filter.adId)
+    if (filter.status) query = query.where('c.status', '=', conversionStatusCode[filter.status])
+    if (filter.since) query = query.where('c.event_time', '>=', filter.since)
+    if (filter.until) query = query.where('c.event_time', '<', filter.until)
+    return query
+  }
   return {
     /** The conversion, or the one of the same name and id that was there before. One that failed begins anew. */
     add: async (made: NewConversion): Promise<{ conversion: Conversion; isToSend: boolean }> => {
@@ -88,13 +113,28 @@ export const createConversionStore = (tx: TenantTransaction) => {
 
     /** Newest first. */
     list: async (filter: ConversionFilter & { before?: string; limit: number }): Promise<Conversion[]> => {
-      let query = own().orderBy('c.id', 'desc').limit(filter.limit)
+      let query = matching(filter).selectAll('c').orderBy('c.id', 'desc').limit(filter.limit)
       if (filter.before) query = query.where('c.id', '<', filter.before)
-      if (filter.conversationId) query = query.where('c.conversation_id', '=', filter.conversationId)
-      if (filter.channelId) query = query.where('c.channel_id', '=', filter.channelId)
-      if (filter.adId) query = query.where('c.ad_id', '=', filter.adId)
-      if (filter.status) query = query.where('c.status', '=', conversionStatusCode[filter.status])
       return (await query.execute()).map(toConversion)
+    },
+
+    /** Counted by what happened and by currency; what has no value stands with none. */
+    totals: async (filter: ConversionFilter): Promise<ConversionTotal[]> => {
+      const rows = await matching(filter)
+        .select(['c.event_name', 'c.currency'])
+        .select(sql<number>`count(*)::float8`.as('count'))
+        .select(sql<number>`coalesce(sum(c.value_milli), 0)::float8`.as('value_milli'))
+        .groupBy(['c.event_name', 'c.currency'])
+        .orderBy('count', 'desc')
+        .orderBy('c.event_name')
+        .orderBy('c.currency')
+        .execute()
+      return rows.map((row) => ({
+        eventName: row.event_name as ConversionName,
+        currency: row.currency ?? undefined,
+        count: row.count,
+        valueMilli: row.value_milli,
+      }))
     },
 
     /** Those of a channel that are to be sent now, and how long until the next is due when there are none. */

@@ -3,6 +3,7 @@ import type { ConversionName, ConversionPerson } from '../../../platforms/conver
 import type { failureView } from '../../../platforms/graph/failure-view.ts'
 import { compact } from '../../../platforms/graph/json-values.ts'
 import type { Platform } from '../../channels/index.ts'
+import { type ContactRecord, contactView } from '../../conversations/index.ts'
 import type { EventDraft } from '../../webhooks/index.ts'
 
 /** pending: waits to be sent. accepted: the platform counts it. failed: it refused it, or never took it. */
@@ -50,12 +51,13 @@ const facts = (conversion: Conversion) => ({
   clicked_at: conversion.clickedAt?.toISOString(),
 })
 
-export const toConversionDto = (conversion: Conversion) =>
+export const toConversionDto = (conversion: Conversion, person?: ContactRecord) =>
   compact({
     id: publicId('conversion', conversion.id),
     status: conversion.status,
     channel_id: publicId('channel', conversion.channelId),
     ...facts(conversion),
+    contact: person && contactView(person),
     error: conversion.failure,
     created_at: conversion.createdAt.toISOString(),
     accepted_at: conversion.acceptedAt?.toISOString(),

@@ -213,6 +213,62 @@ describe('a conversion', () => {
     }
   })
 
+  it('are listed and added up by when they happened, and name the person to who may read conversations', async () => {
+    const conversation_id = await writes(
+      '5511900000077',
+      {
+        type: 'text',
+        text: { body: 'In blue?' },
+        referral: { source_type: 'ad', source_id: ad_id, ctwa_clid: 'clid-7' },
+      },
+      'chatapp',
+      { name: 'Ana Lima' },
+    )
+    await fixture.database.peek(
+      `update herald.ad_click set clicked_at = clicked_at - interval '3 days' where client_id = $1 and click_id = 'clid-7'`,
+      [client.clientId],
+    )
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    const made = async (event_id: string, hours: number, body: object = {}) =>
+      (await convert({ conversation_id, event_id, event_time: hoursAgo(hours), ...body })).body.id as string
+    const old = await made('sum-1', 30, { value: 0.1 })
+    const first = await made('sum-2', 20, { value: 0.2 })
+    const second = await made('sum-3', 10, { value: 0.1 })
+    const dollars = await made('sum-4', 5, { value: 7, currency: 'USD' })
+    const cart = await made('sum-5', 1, { event_name: 'AddToCart', value: undefined, currency: undefined })
+    for (const id of [old, first, second, dollars, cart]) await ends(id)
+    const of = `conversation_id=${conversation_id}`
+    const listed = async (more: string) =>
+      (await api.get(`/api/marketing/conversions?${of}&${more}`)).body.data.map(({ id }: { id: string }) => id)
+    const totals = async (more: string, caller = api) =>
+      (await caller.get(`/api/marketing/conversions/totals?${more}`)).body
+    expect(await listed(`since=${hoursAgo(25)}&until=${hoursAgo(7)}`)).toEqual([second, first])
+    expect(await listed(`until=${hoursAgo(25)}`)).toEqual([old])
+    expect(await totals(`${of}&since=${hoursAgo(25)}`)).toEqual({
+      count: 4,
+      data: [
+        { event_name: 'Purchase', currency: 'BRL', count: 2, value: 0.3 },
+        { event_name: 'AddToCart', count: 1 },
+        { event_name: 'Purchase', currency: 'USD', count: 1, value: 7 },
+      ],
+    })
+    expect(await totals(`${of}&status=failed`)).toEqual({ count: 0, data: [] })
+    const wrong = await api.get(`/api/marketing/conversions/totals?since=${hoursAgo(1)}&until=${hoursAgo(2)}`)
+    expect([wrong.status, wrong.body.error]).toEqual([400, 'validation_failed'])
+
+    const person = async (caller: TestCaller) => [
+      (await caller.get(`/api/marketing/conversions/${cart}`)).body.contact,
+      (await caller.get(`/api/marketing/conversions?${of}&limit=1`)).body.data[0].contact,
+    ]
+    const ana = expect.objectContaining({ name: 'Ana Lima', phone: '5511900000077' })
+    expect(await person(api)).toEqual([ana, ana])
+    expect(await person(await client.program(['marketing:read']))).toEqual([undefined, undefined])
+
+    const other = await fixture.client()
+    await fixture.acceptTerms(other)
+    expect(await totals(of, await other.program())).toEqual({ count: 0, data: [] })
+  })
+
   it('belongs to one client', async () => {
     const made = await convert({ conversation_id: clicked, event_id: 'ours' })
     const other = await fixture.client()
