@@ -29,6 +29,7 @@ const rules: [RegExp, UserRole[]][] = [
   [/^\w+ \/api\/webhooks\//, webhooks],
   [/^POST \/api\/marketing\/terms\/accept$/, managers],
   [/^(GET|POST) \/api\/marketing\/insights/, adReaders],
+  [/^PATCH \/api\/marketing\/leads\//, adReaders],
   [/^GET \/api\/marketing\/oauth/, adManagers],
   [/^GET \/api\/marketing\//, adReaders],
   [/^\w+ \/api\/marketing\//, adManagers],

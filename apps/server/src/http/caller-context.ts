@@ -26,6 +26,12 @@ const callers = new AsyncLocalStorage<Caller>()
 /** Undefined in work that no caller waits for. */
 export const currentCaller = (): Caller | undefined => callers.getStore()
 
+/** Who of the client it is, as rows keep it: a person or an API key. */
+export const callerId = (): string | undefined => {
+  const by = currentCaller()?.by
+  return by?.kind === 'user' ? by.userId : by?.kind === 'api_key' ? by.keyId : undefined
+}
+
 export const onBehalfOf = <T>(caller: Caller, work: () => T): T => callers.run(caller, work)
 
 /** Must be added before the routes. Right before the handler: what reads the body runs in the context of its connection. */

@@ -23,6 +23,9 @@ export const dto = <T extends TProperties>(
 /** PostgreSQL text cannot hold the null character, and cannot be asked for it either. */
 export const withoutNull = '^[^\\u0000]*$'
 
+/** The same for a name that people read: spaces alone are none. */
+export const notBlank = '^\\s*[^\\s\\u0000][^\\u0000]*$'
+
 /** Text that we store: bounded, and without the null character. */
 export const text = (maxLength: number, options: Record<string, unknown> = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: withoutNull, ...options })

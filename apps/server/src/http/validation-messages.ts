@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../lib/errors.ts'
-import { withoutNull } from './shared-schemas.ts'
+import { notBlank, withoutNull } from './shared-schemas.ts'
 
 /** What the validator says of one broken rule. */
 export type Violation = {
@@ -46,6 +46,7 @@ const sentence = ({ keyword, params, parentSchema, message }: Violation): string
       return `must have ${keyword === 'minItems' ? 'at least' : 'at most'} ${String(params['limit'])} items.`
     case 'pattern':
       if (params['pattern'] === withoutNull) return 'must not contain the null character.'
+      if (params['pattern'] === notBlank) return 'must contain more than spaces, and no null character.'
       return parentSchema?.examples === undefined
         ? `has the wrong form; it must match ${String(params['pattern'])}.`
         : `has the wrong form. Right would be, for example: ${String(parentSchema.examples[0])}`

@@ -116,7 +116,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change your name
+         * @description Whoever signs in through an identity provider has the name that it tells.
+         *
+         *     Signed-in users only.
+         */
+        patch: operations["updateProfile"];
         trace?: never;
     };
     "/api/auth/sessions": {
@@ -1913,7 +1919,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Mark a lead as contacted, or as not contacted
+         * @description Scope: `marketing:read`.
+         */
+        patch: operations["updateLead"];
         trace?: never;
     };
     "/api/marketing/leads/{id}/fetch": {
@@ -5090,6 +5100,14 @@ export interface components {
             name?: string | null;
             /** @description What the person may do: `GET /api/roles` tells it. */
             role?: ("owner" | "admin" | "member" | "support" | "marketer" | "developer") | null;
+        };
+        /**
+         * @example {
+         *       "name": "Ana Lima"
+         *     }
+         */
+        UpdateProfileDto: {
+            name: string;
         };
         /**
          * @example {
@@ -9507,6 +9525,23 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             fetched_at?: string;
+            /**
+             * Format: date-time
+             * @description When somebody got in touch with the person. Absent: nobody did yet.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            contacted_at?: string;
+            /** @description Who said so. Absent for people of an identity provider, who have no user here. */
+            contacted_by?: {
+                /**
+                 * @description A signed-in person, or a program with an API key.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key";
+                id: string;
+                /** @description As it is now; it stays when the person or the key is gone. */
+                name: string;
+            };
         };
         /**
          * @description What leads can be filtered by: up to 200 forms and 200 ads that brought some.
@@ -9536,6 +9571,15 @@ export interface components {
                 ad_name?: string;
                 campaign_id?: string;
             }[];
+        };
+        /**
+         * @example {
+         *       "contacted": true
+         *     }
+         */
+        UpdateLeadDto: {
+            /** @description True: somebody got in touch with the person; who said so first stays. False takes it back. */
+            contacted: boolean;
         };
         /**
          * @example {
@@ -12226,6 +12270,43 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateProfileDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listSessions: {
@@ -16017,6 +16098,8 @@ export interface operations {
                 ad_id?: string;
                 /** @description pending: the answers are being fetched. failed: the platform did not give them; fetch them again once it is put right. */
                 status?: "pending" | "fetched" | "failed";
+                /** @description Whether somebody got in touch with the person. */
+                contacted?: boolean;
                 /** @description Part of an answer, such as the name, email address or phone number; the number in any notation. */
                 q?: string;
                 /**
@@ -16127,6 +16210,47 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
+        };
+    };
+    updateLead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The platform’s id of the lead. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateLeadDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["LeadNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     fetchLead: {

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 983d6073df82c04d8925107e3d052f406aec0dceac2619b50803e24ec20dfb1c
+// Migrations and types: 3549af8399914ae3e95ee72a02c96ea5b80e496102dfd8dec4db7cdd6778b1fd
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -566,6 +566,8 @@ export interface Tables {
     occurred_at: Date
     received_at: Generated<Date>
     fetched_at: Date | null
+    contacted_at: Date | null
+    contacted_by: string | null
   }
   message: {
     client_id: string

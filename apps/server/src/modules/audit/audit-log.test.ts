@@ -60,6 +60,24 @@ describe('an entry', () => {
     expect(Date.parse(entry?.at ?? '')).toBeGreaterThanOrEqual(before)
   })
 
+  it('tells of a corrected name what it was and what it is', async () => {
+    const client = await t.client()
+    const member = await addMember(client)
+    await client.owner.patch(`/api/users/${member.id}`, { name: 'Rui Costa' })
+    await client.owner.patch('/api/auth/me', { name: 'Ana Lima' })
+    await client.owner.patch('/api/auth/me', { name: 'Ana Lima' })
+    const told = (await entriesOf(client, '&action=user.updated')).map(({ actor, object, before, after }) => [
+      actor.id,
+      object.id,
+      before,
+      after,
+    ])
+    expect(told).toEqual([
+      [client.owner.id, client.owner.id, { name: 'Test owner' }, { name: 'Ana Lima' }],
+      [client.owner.id, member.id, { name: 'Rui' }, { name: 'Rui Costa' }],
+    ])
+  })
+
   it('names an API key as it was called', async () => {
     const client = await t.client()
     const { body: key } = await client.owner.post('/api/api-keys', {

@@ -1,5 +1,5 @@
 import type { Database, TenantTransaction } from '../../db/database.ts'
-import { currentCaller } from '../../http/caller-context.ts'
+import { callerId } from '../../http/caller-context.ts'
 import { type LaneWaker, laneKindNumber, scheduleJob } from '../../lanes/index.ts'
 import { AppError } from '../../lib/errors.ts'
 import { newUuid, publicId } from '../../lib/ids.ts'
@@ -35,11 +35,6 @@ const auditedActions: Record<CommentActionKind, AuditAction> = {
   hide: 'comment.hidden',
   unhide: 'comment.unhidden',
   delete: 'comment.deleted',
-}
-
-const callerId = (): string | undefined => {
-  const by = currentCaller()?.by
-  return by?.kind === 'user' ? by.userId : by?.kind === 'api_key' ? by.keyId : undefined
 }
 
 export const createCommentService = ({ database, channels, comments, waker }: CommentServiceDeps) => {

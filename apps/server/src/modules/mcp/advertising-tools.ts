@@ -252,6 +252,7 @@ export const advertisingTools: readonly Tool[] = [
     input: Type.Object(
       {
         ad_id: Type.Optional(Type.String()),
+        contacted: Type.Optional(Type.Boolean({ description: 'Whether somebody got in touch with the person.' })),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
         cursor: Type.Optional(Type.String()),
       },

@@ -62,12 +62,14 @@ describe("tokens of a company's own identity provider", () => {
     expect((await me({ claims: { herald_role: 'member' } })).body.scopes).not.toContain('webhooks:manage')
   })
 
-  it('may make keys, and have no password here', async () => {
+  it('may make keys, and have no password and no name here', async () => {
     const person = t.caller({ token: await token() })
     const made = await person.post('/api/api-keys', { name: 'k', scopes: ['messages:send'] })
     expect([made.status, made.body.created_by]).toEqual([201, (await me()).body.user.id])
     const change = await person.post('/api/auth/password', { current_password: 'x', new_password: 'long enough' })
     expect([change.status, change.body.error]).toEqual([403, 'insufficient_role'])
+    const rename = await person.patch('/api/auth/me', { name: 'Another' })
+    expect([rename.status, rename.body.error]).toEqual([403, 'insufficient_role'])
   })
 
   it('are refused when anything about them is off', async () => {

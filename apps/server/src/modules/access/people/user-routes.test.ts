@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type TestApp, type TestClient, createTestApp } from '../../../../test/test-app.ts'
+import { waitFor } from '../../../../test/wait-for.ts'
+import { roles } from '../../../http/principal.ts'
 import { createUserStore } from './user-store.ts'
 
 let t: TestApp
@@ -97,6 +99,48 @@ describe('users', () => {
     const same = await client.owner.patch(`/api/users/${user.id}`, { name: null, role: 'member' })
     expect([same.status, same.body.name]).toEqual([200, 'New Name'])
     expect((await member.get('/api/auth/me')).body.user.name).toBe('New Name')
+  })
+
+  it('correct their own name, whatever their role, and nobody else’s', async () => {
+    const namesake = await other.user('member')
+    for (const role of roles) {
+      const user = await client.user(role)
+      const renamed = await user.patch('/api/auth/me', { name: `Zoë of ${role}` })
+      expect([renamed.status, renamed.body]).toEqual([
+        200,
+        expect.objectContaining({ id: user.id, email: user.email, role, name: `Zoë of ${role}` }),
+      ])
+      expect((await user.patch('/api/auth/me', { name: 'Zoë', role: 'owner' })).status).toBe(400)
+    }
+    const listed = (await client.owner.get('/api/users?limit=100')).body.data as { name: string }[]
+    expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(roles.map((role) => `Zoë of ${role}`)))
+    expect((await namesake.get('/api/auth/me')).body.user.name).toBe('Test member')
+    expect((await (await client.program()).patch('/api/auth/me', { name: 'x' })).body.error).toBe('console_only')
+    expect((await t.anybody.patch('/api/auth/me', { name: 'x' })).status).toBe(401)
+  })
+
+  it('stay signed in under another name', async () => {
+    const user = await client.user('support')
+    await client.owner.patch(`/api/users/${user.id}`, { name: 'Corrected' })
+    await waitFor('the new name', async () => (await user.get('/api/auth/me')).body.user.name === 'Corrected')
+  })
+
+  it.each([
+    ['empty', '', 'must be at least 1 characters long.'],
+    ['too long', 'x'.repeat(201), 'must be at most 200 characters long.'],
+    ['only spaces', ' \t\u00a0\n', 'must contain more than spaces, and no null character.'],
+    ['with a null character', 'Ana\0', 'must contain more than spaces, and no null character.'],
+  ])('have no name that is %s', async (_what, name, message) => {
+    const user = await client.user('member')
+    for (const answer of [
+      await client.owner.post('/api/users', person('member', { name })),
+      await client.owner.patch(`/api/users/${user.id}`, { name }),
+      await user.patch('/api/auth/me', { name }),
+    ]) {
+      expect([answer.status, answer.body.error]).toEqual([400, 'validation_failed'])
+      expect(answer.body.details).toContainEqual({ field: 'name', message })
+    }
+    expect((await user.get('/api/auth/me')).body.user.name).toBe('Test member')
   })
 
   it('are gone when removed: signed out, out of the list, their address free again', async () => {

@@ -10,7 +10,9 @@ import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import {
   CreateUserDto,
   PasswordLinkDto,
+  UpdateProfileDto,
   UpdateUserDto,
+  UserDto,
   UserListDto,
   UserWithLinkDto,
   userSchemas,
@@ -106,6 +108,23 @@ export const addUserRoutes = (app: App, users: UserService, answerOnce: AnswerOn
     },
     async ({ principal, params: { id }, body }) =>
       toDtoWithLink(await users.update(principal.clientId, roleOf(principal), uuidOf('user', id), body)),
+  )
+
+  app.patch(
+    '/api/auth/me',
+    {
+      config: { access: { scope: 'none', consoleOnly: true }, errors: ['insufficient_role'] },
+      schema: {
+        operationId: 'updateProfile',
+        summary: 'Change your name',
+        description: 'Whoever signs in through an identity provider has the name that it tells.',
+        tags: ['Sign-in'],
+        body: ref(UpdateProfileDto),
+        response: { 200: ref(UserDto) },
+      },
+    },
+    async ({ principal, body: { name } }) =>
+      toDto(await users.rename(principal.clientId, actorOf(principal).userId, name)),
   )
 
   app.delete(

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed, named, pageExample, pageOf, ref, text, timestamp } from '../../../http/shared-schemas.ts'
+import { closed, named, notBlank, pageExample, pageOf, ref, text, timestamp } from '../../../http/shared-schemas.ts'
 import { Role, newPassword } from '../sessions/session-schemas.ts'
 
 const example = {
@@ -10,6 +10,8 @@ const example = {
   password_set: true,
   created_at: '2026-01-31T09:00:00.000Z',
 }
+
+const personName = text(200, { pattern: notBlank })
 
 const userFields = {
   id: Type.String(),
@@ -57,7 +59,7 @@ export const CreateUserDto = named(
         description: 'Used to sign in; upper and lower case are the same.',
         examples: ['ana@example.com'],
       }),
-      name: text(200),
+      name: personName,
       role: Role,
       password: Type.Optional({
         ...newPassword,
@@ -70,9 +72,22 @@ export const CreateUserDto = named(
 
 export const UpdateUserDto = named(
   'UpdateUserDto',
-  closed({ name: Type.Optional(text(200)), role: Type.Optional(Role) }, { examples: [{ role: 'admin' }] }),
+  closed({ name: Type.Optional(personName), role: Type.Optional(Role) }, { examples: [{ role: 'admin' }] }),
+)
+
+export const UpdateProfileDto = named(
+  'UpdateProfileDto',
+  closed({ name: personName }, { examples: [{ name: 'Ana Lima' }] }),
 )
 
 export const UserListDto = named('UserListDto', { ...pageOf(ref(UserDto)), examples: [pageExample(example)] })
 
-export const userSchemas = [UserDto, PasswordLinkDto, UserWithLinkDto, CreateUserDto, UpdateUserDto, UserListDto]
+export const userSchemas = [
+  UserDto,
+  PasswordLinkDto,
+  UserWithLinkDto,
+  CreateUserDto,
+  UpdateUserDto,
+  UpdateProfileDto,
+  UserListDto,
+]

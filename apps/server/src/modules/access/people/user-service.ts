@@ -146,6 +146,23 @@ export const createUserService = ({ database, passwords, clock, publicUrl, email
       return { user: after, ...defined({ link }) }
     },
 
+    /** One's own name, which needs no right over people. */
+    rename: (clientId: string, userId: string, name: string): Promise<User> =>
+      database.tenantTransaction(clientId, async (tx) => {
+        const users = createUserStore(tx)
+        const before = await users.find(userId)
+        if (!before)
+          throw new AppError(
+            'insufficient_role',
+            'You sign in through your company, so your name is not kept here. Change it there.',
+          )
+        await users.update(userId, { name })
+        const after = await found(tx, userId)
+        const changes = { before: shownOf(before), after: shownOf(after) }
+        await recordChange(tx, { action: 'user.updated', object: personObject(before), ...changes })
+        return after
+      }),
+
     async remove(clientId: string, actor: UserRole, userId: string | undefined): Promise<void> {
       const { email } = await database.tenantTransaction(clientId, async (tx) => {
         const users = createUserStore(tx)

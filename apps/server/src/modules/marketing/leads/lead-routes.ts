@@ -6,7 +6,7 @@ import { timeRange } from '../../../http/time-range.ts'
 import { defined } from '../../../lib/defined.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import { toLeadDto } from './lead.ts'
-import { LeadDto, LeadSourcesDto, leadParams, leadQuery } from './lead-schemas.ts'
+import { LeadDto, LeadSourcesDto, UpdateLeadDto, leadParams, leadQuery } from './lead-schemas.ts'
 import type { LeadService } from './lead-service.ts'
 
 const tags = ['Marketing']
@@ -14,7 +14,7 @@ const tags = ['Marketing']
 const noChannel = '00000000-0000-0000-0000-000000000000'
 
 export const addLeadRoutes = (app: App, leads: LeadService): void => {
-  for (const schema of [LeadDto, LeadSourcesDto]) app.addSchema(schema)
+  for (const schema of [LeadDto, LeadSourcesDto, UpdateLeadDto]) app.addSchema(schema)
 
   app.get(
     '/api/marketing/leads',
@@ -29,15 +29,15 @@ export const addLeadRoutes = (app: App, leads: LeadService): void => {
       },
     },
     async ({ principal, query }) => {
-      const { limit = 25, channel_id: channel, form_id: formId, ad_id: adId, status } = query
+      const { limit = 25, channel_id: channel, form_id: formId, ad_id: adId, status, contacted } = query
       const { since, until } = timeRange(query)
       const [before] = decodeCursor(query.cursor, [uuidPart]) ?? []
       const channelId = channel === undefined ? undefined : (uuidOf('channel', channel) ?? noChannel)
       const { leads: rows, end } = await leads.list(principal.clientId, {
         limit: limit + 1,
-        ...defined({ before, channelId, formId, adId, status, since, until, words: searchWords(query.q) }),
+        ...defined({ before, channelId, formId, adId, status, contacted, since, until, words: searchWords(query.q) }),
       })
-      return toPage(rows, limit, ({ id }) => [id], toLeadDto, end)
+      return toPage(rows, limit, ({ lead }) => [lead.id], toLeadDto, end)
     },
   )
 
@@ -77,6 +77,24 @@ export const addLeadRoutes = (app: App, leads: LeadService): void => {
       },
     },
     async ({ principal, params }) => toLeadDto(await leads.find(principal.clientId, params.id)),
+  )
+
+  app.patch(
+    '/api/marketing/leads/:id',
+    {
+      // Whoever sees leads gets in touch with them, and says so.
+      config: { access: { scope: 'marketing:read' }, errors: ['lead_not_found'] },
+      schema: {
+        operationId: 'updateLead',
+        summary: 'Mark a lead as contacted, or as not contacted',
+        tags,
+        params: leadParams,
+        body: ref(UpdateLeadDto),
+        response: { 200: ref(LeadDto) },
+      },
+    },
+    async ({ principal, params, body: { contacted } }) =>
+      toLeadDto(await leads.setContacted(principal.clientId, params.id, contacted)),
   )
 
   app.post(

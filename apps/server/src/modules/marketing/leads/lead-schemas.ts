@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { authorSchema } from '../../access/index.ts'
 import { closed, filterText, named, pageQuery, timestamp } from '../../../http/shared-schemas.ts'
 
 const said = (description?: string) => Type.Optional(Type.String(description ? { description } : {}))
@@ -35,6 +36,10 @@ export const LeadDto = named(
       created_at: timestamp('When the form was sent.'),
       received_at: timestamp('When we were told.'),
       fetched_at: Type.Optional(timestamp()),
+      contacted_at: Type.Optional(timestamp('When somebody got in touch with the person. Absent: nobody did yet.')),
+      contacted_by: Type.Optional(
+        authorSchema('Who said so. Absent for people of an identity provider, who have no user here.'),
+      ),
     },
     {
       examples: [
@@ -74,6 +79,18 @@ export const LeadSourcesDto = named(
   ),
 )
 
+export const UpdateLeadDto = named(
+  'UpdateLeadDto',
+  closed(
+    {
+      contacted: Type.Boolean({
+        description: 'True: somebody got in touch with the person; who said so first stays. False takes it back.',
+      }),
+    },
+    { examples: [{ contacted: true }] },
+  ),
+)
+
 export const leadParams = Type.Object({ id: Type.String({ description: 'The platform’s id of the lead.' }) })
 
 export const leadQuery = Type.Object({
@@ -82,6 +99,7 @@ export const leadQuery = Type.Object({
   form_id: Type.Optional(filterText(64)),
   ad_id: Type.Optional(filterText(64)),
   status: Type.Optional(status),
+  contacted: Type.Optional(Type.Boolean({ description: 'Whether somebody got in touch with the person.' })),
   q: Type.Optional({
     ...filterText(100),
     description: 'Part of an answer, such as the name, email address or phone number; the number in any notation.',

@@ -31,6 +31,8 @@ const toLead = (row: Selectable<Tables['lead']>): Lead => ({
   occurredAt: row.occurred_at,
   receivedAt: row.received_at,
   fetchedAt: row.fetched_at ?? undefined,
+  contactedAt: row.contacted_at ?? undefined,
+  contactedBy: row.contacted_by ?? undefined,
 })
 
 /** A lead as the platform tells of it: an event that still lacks the answers. */
@@ -129,6 +131,7 @@ export type LeadFilter = {
   formId?: string
   adId?: string
   status?: LeadStatus
+  contacted?: boolean
   words?: { text: string; digits: string | undefined }
   since?: Date
   until?: Date
@@ -162,6 +165,25 @@ export const createLeadStore = (tx: TenantTransaction) => {
       return row && toLead(row)
     },
 
+    /** Who was first to say that they got in touch stays. */
+    setContacted: async (leadId: string, by: string | undefined, contacted: boolean): Promise<void> => {
+      await tx.kysely
+        .updateTable('lead')
+        .set(
+          contacted
+            ? {
+                contacted_by: sql<
+                  string | null
+                >`case when contacted_at is null then ${by ?? null}::uuid else contacted_by end`,
+                contacted_at: sql<Date>`coalesce(contacted_at, now())`,
+              }
+            : { contacted_at: null, contacted_by: null },
+        )
+        .where('client_id', '=', tx.clientId)
+        .where('lead_id', '=', leadId)
+        .execute()
+    },
+
     /** Newest first. `end`: how far was looked, when that was not to the end and less than asked for was found. */
     list: async (
       filter: LeadFilter & { before?: string; limit: number },
@@ -172,6 +194,8 @@ export const createLeadStore = (tx: TenantTransaction) => {
       if (filter.formId) query = query.where('l.form_id', '=', filter.formId)
       if (filter.adId) query = query.where('l.ad_id', '=', filter.adId)
       if (filter.status) query = query.where('l.status', '=', leadStatusCode[filter.status])
+      if (filter.contacted !== undefined)
+        query = query.where('l.contacted_at', filter.contacted ? 'is not' : 'is', null)
       if (filter.since) query = query.where('l.id', '>=', sql<string>`herald_uuid_floor(${filter.since}::timestamptz)`)
       if (filter.until) query = query.where('l.id', '<', sql<string>`herald_uuid_floor(${filter.until}::timestamptz)`)
       const { words, limit } = filter

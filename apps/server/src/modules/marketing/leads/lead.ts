@@ -1,3 +1,4 @@
+import { type AuthorRow, authorView } from '../../access/index.ts'
 import { publicId } from '../../../lib/ids.ts'
 import { compact } from '../../../platforms/graph/json-values.ts'
 import type { LeadFields } from '../../../platforms/social/social-platform.ts'
@@ -34,6 +35,9 @@ export type Lead = {
   occurredAt: Date
   receivedAt: Date
   fetchedAt: Date | undefined
+  /** When somebody of the client got in touch with the person, and who said so. */
+  contactedAt: Date | undefined
+  contactedBy: string | undefined
 }
 
 export type LeadAnswers = Pick<LeadFields, 'fields' | 'adName' | 'campaignId' | 'isOrganic'> & { formName?: string }
@@ -47,7 +51,7 @@ const toldOf = ({ answers }: Lead) =>
     fields: answers?.fields,
   })
 
-export const toLeadDto = (lead: Lead) =>
+export const toLeadDto = ({ lead, author }: { lead: Lead; author: AuthorRow | undefined }) =>
   compact({
     lead_id: lead.leadId,
     status: lead.status,
@@ -61,6 +65,8 @@ export const toLeadDto = (lead: Lead) =>
     created_at: lead.occurredAt.toISOString(),
     received_at: lead.receivedAt.toISOString(),
     fetched_at: lead.fetchedAt?.toISOString(),
+    contacted_at: lead.contactedAt?.toISOString(),
+    contacted_by: author && authorView(author),
   })
 
 /** Told once, when the answers are there or are not to be had. */

@@ -161,6 +161,48 @@ describe('a lead', () => {
     expect(await fixture.events(other.clientId, 'lead.received')).toEqual([])
   })
 
+  it('are marked as contacted by whoever sees them: who and when, once, and it can be taken back', async () => {
+    const form_id = '555000000000066'
+    const [first = '', second = ''] = await fillInTurn({ form_id }, { form_id })
+    const listed = async (contacted: boolean) =>
+      (await api.get(`/api/marketing/leads?form_id=${form_id}&contacted=${contacted}`)).body.data.map(
+        (one: { lead_id: string }) => one.lead_id,
+      )
+    const path = `/api/marketing/leads/${first}`
+    expect(await listed(false)).toEqual([second, first])
+    expect((await lead(first)).body).not.toHaveProperty('contacted_at')
+
+    const marketer = await client.user('marketer')
+    const marked = await marketer.patch(path, { contacted: true })
+    const contacted_by = { type: 'user', id: marketer.id, name: 'Test marketer' }
+    expect([marked.status, marked.body.contacted_by]).toEqual([200, contacted_by])
+    expect(Date.now() - Date.parse(marked.body.contacted_at)).toBeLessThan(60_000)
+    expect([await listed(true), await listed(false)]).toEqual([[first], [second]])
+    // Said again by another, it stays with the first.
+    const member = await client.user('member')
+    const { contacted_at } = marked.body
+    expect((await member.patch(path, { contacted: true })).body).toMatchObject({ contacted_at, contacted_by })
+    expect((await api.get(`/api/marketing/leads?form_id=${form_id}`)).body.data[1]).toMatchObject({ contacted_by })
+
+    const undone = await member.patch(path, { contacted: false })
+    expect(undone.status).toBe(200)
+    for (const field of ['contacted_at', 'contacted_by']) expect(undone.body).not.toHaveProperty(field)
+    expect(await listed(true)).toEqual([])
+    // A program is named too.
+    expect((await api.patch(path, { contacted: true })).body.contacted_by).toMatchObject({ type: 'api_key' })
+
+    for (const body of [{}, { contacted: 'yes' }, { contacted: true, status: 'fetched' }])
+      expect((await api.patch(path, body)).status).toBe(400)
+    for (const role of ['support', 'developer'] as const)
+      expect((await (await client.user(role)).patch(path, { contacted: false })).status).toBe(403)
+    const other = await fixture.client()
+    for (const [caller, id] of [[other.owner, first] as const, [api, 'nonsense'] as const]) {
+      const answer = await caller.patch(`/api/marketing/leads/${id}`, { contacted: false })
+      expect([answer.status, answer.body.error]).toEqual([404, 'lead_not_found'])
+    }
+    expect(await listed(true)).toEqual([first])
+  })
+
   it('are found by what people answered, whoever asks for it in which notation', async () => {
     const [id] = await fillInTurn({
       form_id: '555000000000099',
