@@ -255,7 +255,7 @@ describe('home', () => {
         subject: { id: account.ad_account_id, name: account.name },
       }),
     )
-    await page.getByRole('link', { name: 'View', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Reconnect', exact: true }).first().click()
     await heading('Ads').waitFor()
     await button('Reconnect').first().waitFor()
   })

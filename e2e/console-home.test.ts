@@ -106,6 +106,9 @@ describe('home', () => {
     })
     await fixture.goto(page, '/')
     await page.getByText('Conversations with unread messages: 12').waitFor()
+    expect(await page.getByRole('link', { name: 'Answer', exact: true }).getAttribute('href')).toContain(
+      '/inbox?unread=',
+    )
     await page.getByRole('table', { name: 'Recent messages' }).getByText('Yes, all day.').waitFor()
     expect(await page.getByText('Totals add up').count()).toBe(0)
   })

@@ -91,6 +91,12 @@ describe('comments', () => {
     await page.getByText('كم السعر').waitFor()
     expect(new URL(page.url()).searchParams.get('answered')).toBe('no')
 
+    // Home counts them, too.
+    await fixture.goto(page, '/')
+    await page.getByText('Comments without an answer: 1').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Answer', exact: true }).last().click()
+    await page.waitForURL((url) => url.pathname.endsWith('/comments') && url.searchParams.get('answered') === 'no')
+
     // In the list, one after another.
     const third = await comments('socialapp', 'Do you ship to Porto?')
     await fixture.goto(page, '/comments')
@@ -107,6 +113,28 @@ describe('comments', () => {
     expect(await ended(third, 'reply')).toMatchObject({ status: 'succeeded', message: 'Yes, in two days.' })
     await box.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: '1 not answered', exact: true }).waitFor()
+  })
+
+  it('show two lines on a phone and are answered there', async () => {
+    const text = 'My parcel never arrived and nobody answers the phone, what can be done about it now?'
+    const id = await comments('socialapp', text)
+    const phone = await fixture.signedIn('/comments', { viewport: { width: 360, height: 780 } })
+    const row = phone.page.getByRole('row').filter({ hasText: 'My parcel never arrived' })
+    const lines = await row
+      .locator('.comment-excerpt')
+      .first()
+      .evaluate((one) => {
+        const { lineHeight } = getComputedStyle(one)
+        return Math.round(one.clientHeight / Number.parseFloat(lineHeight))
+      })
+    expect(lines).toBe(2)
+    await expectWellMade(phone.page, 'comments-phone')
+    await row.getByRole('button', { name: /^Reply to/ }).click()
+    await phone.page.getByRole('textbox', { name: 'Write a reply' }).fill('We are looking for it.')
+    await phone.page.getByRole('button', { name: 'Send reply' }).click()
+    expect(await ended(id, 'reply')).toMatchObject({ status: 'succeeded', message: 'We are looking for it.' })
+    await row.getByText('Answered', { exact: true }).waitFor()
+    await phone.context.close()
   })
 
   it('are hidden, shown again and deleted', async () => {
@@ -146,9 +174,8 @@ describe('leads', () => {
     await becomes(id, 'fetched')
     await page.getByRole('link', { name: answers.full_name }).waitFor()
     await expectWellMade(page, 'leads')
-    // Complete is how a lead should be, and is not said of each.
     const row = page.getByRole('row').filter({ hasText: answers.full_name })
-    expect(await row.getByText('Complete').count()).toBe(0)
+    await row.getByText('Not contacted', { exact: true }).waitFor()
     const desktop = page.viewportSize() ?? { width: 1280, height: 800 }
     await page.setViewportSize({ width: 360, height: 780 })
     await row.getByText(answers.phone_number).waitFor()
@@ -165,12 +192,11 @@ describe('leads', () => {
     await fill({ field_data: { full_name: 'Bruno Lima' }, form_id: '555000000000099', form_name: 'Test drive' })
     await fixture.goto(page, '/leads')
     await page.getByRole('link', { name: 'Bruno Lima' }).waitFor()
-    // By any answer, in any notation; nothing is said of the state of a lead that has its answers.
+    // By any answer, in any notation.
     const search = page.getByRole('searchbox', { name: 'Name, email or phone' })
     await search.fill('(11) 98400')
     await page.getByRole('link', { name: 'Bruno Lima' }).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: answers.full_name }).waitFor()
-    expect(await page.getByRole('columnheader', { name: 'Status' }).count()).toBe(0)
     await shot(page, 'leads-search')
     await search.fill('')
     await page.getByRole('combobox', { name: 'Form' }).click()
@@ -209,6 +235,55 @@ describe('leads', () => {
     await page.getByRole('link', { name: 'Open conversation' }).click()
     await page.getByRole('log').getByText('I filled in the form').waitFor()
     expect(page.url()).toContain(conversation.id)
+  })
+
+  it('are marked as contacted, in the list and on their page, and back', async () => {
+    const [ana, rui] = ['Ana Fresh', 'Rui Fresh']
+    const first = await fill({ field_data: { full_name: ana, email: 'ana@lagoon.example' } })
+    const second = await fill({ field_data: { full_name: rui, phone_number: '+5511984000077' } })
+    await Promise.all([becomes(first, 'fetched'), becomes(second, 'fetched')])
+    const { email, password } = fixture.demo
+    const signedIn = await fixture.api('POST', '/api/auth/login', { email, password }, {})
+    const owner = { authorization: `Bearer ${signedIn.body.access_token}` }
+    const marco = { email: 'marco@example.com', password: 'a quiet password' }
+    const name = 'Marco Ads'
+    expect((await fixture.api('POST', '/api/users', { ...marco, name, role: 'marketer' }, owner)).status).toBe(201)
+
+    // A marketer's home says how many wait.
+    const { page: own, context } = await fixture.signedIn('/', marco)
+    const waiting = await own.getByText(/Leads of the last 7 days that nobody has contacted: \d+/).innerText()
+    const count = Number(waiting.split(': ')[1])
+    await expectWellMade(own, 'home-marketer')
+    await own.getByRole('link', { name: 'Contact', exact: true }).click()
+    await own.getByRole('link', { name: `${count} not contacted`, exact: true }).waitFor()
+    const row = (person: string) => own.getByRole('row').filter({ hasText: person })
+    await expectWellMade(own, 'leads-fresh')
+    await own.getByRole('button', { name: `Mark as contacted: ${ana}` }).click()
+    await row(ana).waitFor({ state: 'detached' })
+    await own.getByRole('link', { name: `${count - 1} not contacted`, exact: true }).waitFor()
+    expect((await lead(first)).contacted_by).toMatchObject({ type: 'user', name })
+    await own.getByRole('button', { name: 'Undo' }).click()
+    await row(ana).waitFor()
+    expect(await lead(first)).not.toHaveProperty('contacted_at')
+
+    await own.getByRole('link', { name: rui }).click()
+    await own.getByRole('heading', { level: 1, name: rui }).waitFor()
+    expect(await own.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+5511984000077')
+    await expectWellMade(own, 'lead-marketer')
+    await own.getByRole('button', { name: 'Mark as contacted' }).click()
+    await own.getByRole('region', { name: 'Details' }).getByText(name).waitFor()
+    await own.getByText('Contacted', { exact: true }).first().waitFor()
+    await expectWellMade(own, 'lead-contacted')
+    await own.getByRole('button', { name: 'Mark as not contacted' }).click()
+    await own.getByText('Not contacted', { exact: true }).waitFor()
+    await own.getByRole('button', { name: 'Mark as contacted' }).click()
+    await fixture.goto(own, '/leads')
+    await own.getByRole('combobox', { name: 'Status' }).click()
+    await own.getByRole('option', { name: 'Contacted', exact: true }).click()
+    await row(ana).waitFor({ state: 'detached' })
+    await row(rui).getByText('Contacted', { exact: true }).waitFor()
+    expect(new URL(own.url()).searchParams.get('contacted')).toBe('yes')
+    await context.close()
   })
 })
 

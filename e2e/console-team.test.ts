@@ -121,6 +121,32 @@ describe('people', () => {
     expect(body.data.map((one: { email: string }) => one.email)).not.toContain(rui.email)
   })
 
+  it('corrects the name of a person, which must be one', async () => {
+    const { email, password } = fixture.demo
+    const signedIn = await fixture.api('POST', '/api/auth/login', { email, password }, {})
+    const owner = { authorization: `Bearer ${signedIn.body.access_token}` }
+    const pia = { name: 'Pia Mispelt', email: 'pia@example.com', role: 'member' }
+    const { body: made } = await fixture.api('POST', '/api/users', pia, owner)
+    await fixture.goto(page, '/people')
+    await button('More actions: Pia Mispelt').click()
+    await page.getByRole('menuitem', { name: 'Edit name' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit name' })
+    await dialog.getByLabel('Name').fill('   ')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Fill in this field.').waitFor()
+    await expectAccessible(page, 'edit name')
+    await dialog.getByLabel('Name').fill(' Pia Misspelt ')
+    await shot(page, 'edit-name')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The name is now Pia Misspelt.').waitFor()
+    await page.getByRole('row', { name: /Pia Misspelt/ }).waitFor()
+    // Of oneself the name alone.
+    await button('More actions: Demo Owner').click()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit name'])
+    await page.keyboard.press('Escape')
+    expect((await fixture.api('DELETE', `/api/users/${made.id}`, undefined, owner)).status).toBe(204)
+  })
+
   it('asks before someone becomes an owner, who then needs a new password, and before one is no longer an owner', async () => {
     const { email, password } = fixture.demo
     const login = (who: object) => fixture.api('POST', '/api/auth/login', who, {})
@@ -253,6 +279,26 @@ describe('sessions', () => {
     await own.getByText('All other sessions have ended.').waitFor()
     await expect.poll(() => table.getByRole('row').count()).toBe(2)
     expect((await refresh(kept.refresh_token)).status).toBe(401)
+    await context.close()
+  })
+})
+
+describe('the profile', () => {
+  it('corrects one’s own name, which stands in the frame at once', async () => {
+    const { page: own, context } = await fixture.signedIn('/profile', {
+      email: member.email,
+      password: member.password,
+    })
+    await own.getByRole('button', { name: 'Edit name' }).click()
+    const dialog = own.getByRole('dialog', { name: 'Edit name' })
+    expect(await dialog.getByLabel('Name').inputValue()).toBe(member.name)
+    await dialog.getByLabel('Name').fill('Mia Lima')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await own.getByRole('banner').getByText('Mia Lima').waitFor()
+    await own.getByRole('region', { name: 'Your account' }).getByText('Mia Lima').waitFor()
+    await expectWellMade(own, 'profile-renamed')
+    await own.reload()
+    await own.getByRole('region', { name: 'Your account' }).getByText('Mia Lima').waitFor()
     await context.close()
   })
 })

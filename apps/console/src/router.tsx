@@ -127,7 +127,7 @@ const comment = createRoute({
 const leads = createRoute({
   getParentRoute: () => frame,
   path: '/leads',
-  validateSearch: search('channel_id', 'status', 'form_id', 'ad_id', 'q', 'since', 'until'),
+  validateSearch: search('channel_id', 'status', 'contacted', 'form_id', 'ad_id', 'q', 'since', 'until'),
   component: lazyRouteComponent(() => import('./pages/leads/leads-page.tsx'), 'LeadsPage'),
 })
 const lead = createRoute({

@@ -153,6 +153,11 @@ export const signOut = async (): Promise<void> => {
   become({ status: 'signed_out' })
 }
 
+/** After it was corrected: it stands in the frame at once. */
+export const setOwnName = (name: string): void => {
+  if (state.status === 'signed_in') become({ ...state, user: { ...state.user, name } })
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

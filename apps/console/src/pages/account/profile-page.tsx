@@ -1,14 +1,18 @@
 import { unwrap } from '@herald/api-client'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, useUser } from '../../api/session.ts'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { Facts, Page, Section } from '../../ui/page.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ActiveSessions } from './active-sessions.tsx'
+import { EditName } from '../team/edit-name.tsx'
 import { useRoleTexts } from '../team/role-texts.ts'
+import { useTeamTexts } from '../team/team-texts.ts'
 import { useProfileTexts } from './profile-texts.ts'
 
 const ChangePassword = () => {
@@ -63,7 +67,9 @@ const ChangePassword = () => {
 export const ProfilePage = () => {
   const t = useProfileTexts()
   const role = useRoleTexts()
+  const team = useTeamTexts()
   const user = useUser()
+  const [renaming, name] = useDisclosure(false)
   const caller = useQuery({
     queryKey: ['me'],
     queryFn: ({ signal }) => unwrap(api.GET('/api/auth/me', { signal })),
@@ -71,11 +77,18 @@ export const ProfilePage = () => {
   return (
     <Page title={t('profile')}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Section title={t('account')}>
+        <Section
+          title={t('account')}
+          actions={
+            <Button variant="default" leftSection={<Icon name="edit" />} onClick={name.open}>
+              {team('editName')}
+            </Button>
+          }
+        >
           <ErrorNote error={caller.error} />
           <Facts
             rows={[
-              [t('name'), user.name],
+              [t('name'), <bdi key="name">{user.name}</bdi>],
               [t('email'), user.email],
               [t('role'), role(user.role)],
               [t('organization'), caller.data?.client.name],
@@ -93,6 +106,7 @@ export const ProfilePage = () => {
         </Section>
       </SimpleGrid>
       <ActiveSessions />
+      <EditName person={user} opened={renaming} onClose={name.close} />
     </Page>
   )
 }

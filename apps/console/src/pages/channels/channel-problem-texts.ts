@@ -81,15 +81,15 @@ export const useProblemActionText = (): ((reason: Reason) => string) => {
   return (reason) => word(reason) ?? ''
 }
 
-const byReconnecting: readonly Reason[] = [
+const byReconnecting: readonly string[] = [
   'token_invalid',
   'token_expiring',
   'permission_missing',
   'app_not_subscribed',
   'leads_unreadable',
   'conversions_forbidden',
-]
-export const isMendedByReconnecting = (reason: Reason): boolean => byReconnecting.includes(reason)
+] satisfies readonly Reason[]
+export const isMendedByReconnecting = (reason: string): boolean => byReconnecting.includes(reason)
 
 /** The problem of a channel in the user's language; one that this page does not know yet in the words of the API. */
 export const useChannelProblemText = (): ((reason: string, message: string) => string) => {

@@ -80,6 +80,22 @@ const Unanswered = ({ rows }: { rows: readonly Comment[] | undefined }) => {
   )
 }
 
+/** Under the row, where one reads what one answers. */
+const ReplyButton = ({ name, isOpen, onClick }: { name: string; isOpen: boolean; onClick: () => void }) => {
+  const t = useCommentTexts()
+  return (
+    <Button
+      variant="default"
+      size="compact-xs"
+      aria-expanded={isOpen}
+      aria-label={t('replyTo', { name })}
+      onClick={onClick}
+    >
+      {t('reply')}
+    </Button>
+  )
+}
+
 const mayReply = ({ own, deleted_at }: Comment) => !own && deleted_at === undefined
 
 export const CommentsPage = () => {
@@ -99,6 +115,13 @@ export const CommentsPage = () => {
   )
   const postOf = usePosts(query.rows)
   const [replying, setReplying] = useState<string>()
+  const replyButton = (row: Comment) => (
+    <ReplyButton
+      name={author(row)}
+      isOpen={replying === row.comment_id}
+      onClick={() => setReplying(replying === row.comment_id ? undefined : row.comment_id)}
+    />
+  )
   const [first] = query.rows ?? []
   return (
     <Page title={t('title')} aside={<Unanswered rows={query.rows} />}>
@@ -121,6 +144,7 @@ export const CommentsPage = () => {
           query={query}
           rows={query.rows}
           rowKey={(row) => row.id}
+          rowClass={() => 'comment-row'}
           columns={[
             {
               label: t('comment'),
@@ -150,7 +174,22 @@ export const CommentsPage = () => {
                   </Link>
                 ),
             },
-            { label: t('status'), area: 'status', cell: (row) => <CommentPill comment={row} /> },
+            {
+              label: t('status'),
+              area: 'status',
+              cell: (row) => {
+                if (!mayReply(row) || row.answered || row.hidden) return <CommentPill comment={row} />
+                // On a phone there is room for one of them, and to answer says that nobody has.
+                return (
+                  <>
+                    <span className="wide-only">
+                      <CommentPill comment={row} />
+                    </span>
+                    <span className="narrow-only">{replyButton(row)}</span>
+                  </>
+                )
+              },
+            },
             {
               label: t('channel'),
               kind: 'tight',
@@ -167,18 +206,7 @@ export const CommentsPage = () => {
             {
               label: t('reply'),
               kind: 'tight',
-              cell: (row) =>
-                mayReply(row) && (
-                  <Button
-                    variant="default"
-                    size="compact-xs"
-                    aria-expanded={replying === row.id}
-                    aria-label={t('replyTo', { name: author(row) })}
-                    onClick={() => setReplying(replying === row.id ? undefined : row.id)}
-                  >
-                    {t('reply')}
-                  </Button>
-                ),
+              cell: (row) => mayReply(row) && replyButton(row),
             },
           ]}
           below={({ id }) => replying === id && <RowReply id={id} onSent={() => setReplying(undefined)} />}

@@ -2,27 +2,29 @@ import { type components, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { freshLeads, useFreshLeads } from '../../api/fresh-leads.ts'
 import { given } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
 import type { Tone } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
+import { useUnansweredComments } from '../../api/unanswered.ts'
 import { useUnread } from '../../api/unread.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { useFailureWords } from '../messages/failure-words.ts'
-import { useChannelProblemText } from '../channels/channel-problem-texts.ts'
+import { isMendedByReconnecting, useChannelProblemText } from '../channels/channel-problem-texts.ts'
 
 type AttentionItem = components['schemas']['AttentionItemDto']
 type ActionItem = { id: string; tone: Tone; text: string; action: ReactNode }
 
 const REFRESH_MS = 10_000
 /** As many as one page of the API has, but for one. */
-const MOST_UNREAD = 99
+const MOST_COUNTED = 99
 
 const tones: Record<AttentionItem['urgency'], Tone> = { now: 'bad', soon: 'warn', setup: 'busy' }
 
-/** What each kind of item says, and the link to where it is resolved. */
+/** What each kind of item says, and the link to where it is resolved, named after what is done there. */
 const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'action'>) => {
   const t = useHomeTexts()
   const may = useMay()
@@ -43,11 +45,18 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
   }) => {
     const when = due_at && new Date(due_at).toLocaleDateString(locale, { dateStyle: 'medium' })
     const expiry = Date.parse(due_at) > Date.now() ? 'accountExpires' : 'accountExpired'
-    const toAds = may('marketing:manage') && <Link to="/ads">{t('view')}</Link>
+    const manages = may('marketing:manage')
+    const toAds = manages && <Link to="/ads">{t('reconnect')}</Link>
+    const reconnects = may('webhooks:manage') && isMendedByReconnecting(problem)
     const texts: Record<AttentionItem['kind'], readonly [text: string, action: ReactNode]> = {
       channel_problem: [
         `${name}: ${problemText(problem, reason)}`,
-        <Link key="go" to="/channels/$channelId" params={{ channelId: id }} children={t('view')} />,
+        <Link
+          key="go"
+          to="/channels/$channelId"
+          params={{ channelId: id }}
+          children={t(reconnects ? 'reconnect' : 'openChannel')}
+        />,
       ],
       messages_failing: [
         [
@@ -68,19 +77,19 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
             error_code: code === undefined ? undefined : String(code),
             since: since === undefined ? undefined : new Date(since).toLocaleDateString('sv-SE'),
           })}
-          children={t('view')}
+          children={t('viewMessages')}
         />,
       ],
       receiver_failing: [
         t('endpointFailing', { url: name, failure: outcomeWord(problem) }),
-        <Link key="go" to="/webhooks/events" search={{ status: 'retrying' }} children={t('view')} />,
+        <Link key="go" to="/webhooks/events" search={{ status: 'retrying' }} children={t('viewEvents')} />,
       ],
       receiver_recovering: [
         t('endpointRecovering', { url: name, failure: outcomeWord(problem), count: count.toLocaleString(locale) }),
-        <Link key="go" to="/webhooks" children={t('view')} />,
+        <Link key="go" to="/webhooks" children={t('openWebhooks')} />,
       ],
       receiver_not_configured: [t('noEndpoint'), <Link key="go" to="/webhooks" children={t('setUp')} />],
-      receiver_unsigned: [t('noSecret'), <Link key="go" to="/webhooks" children={t('setUp')} />],
+      receiver_unsigned: [t('noSecret'), <Link key="go" to="/webhooks" children={t('generateSecrets')} />],
       ad_account_revoked: [t('accountRevoked', { name }), toAds],
       ad_account_token_expires: [t(expiry, { name, when }), toAds],
       spend_limit_reached: [
@@ -88,12 +97,17 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
           t(problem === 'monthly' ? 'monthlyLimitReached' : 'dailyLimitReached', { name }),
           ...(count > 0 ? [t(count === 1 ? 'pausedOne' : 'pausedMany', { count })] : []),
         ].join(' '),
-        <Link key="go" to="/spend-limits" children={t('view')} />,
+        <Link key="go" to="/spend-limits" children={t(manages ? 'raiseLimit' : 'viewLimit')} />,
       ],
-      api_key_expires: [t('keyExpires', { name, when }), <Link key="go" to="/keys" children={t('view')} />],
+      api_key_expires: [t('keyExpires', { name, when }), <Link key="go" to="/keys" children={t('replaceKey')} />],
       templates_rejected: [
         t('templatesRejected', { name, count: count.toLocaleString(locale) }),
-        <Link key="go" to="/templates" search={{ channel_id: id, status: 'REJECTED' }} children={t('view')} />,
+        <Link
+          key="go"
+          to="/templates"
+          search={{ channel_id: id, status: 'REJECTED' }}
+          children={t(count === 1 ? 'openTemplate' : 'openTemplates')}
+        />,
       ],
       terms_not_accepted: [t('termsMissing'), <Link key="go" to="/ads/terms" children={t('viewTerms')} />],
     }
@@ -108,7 +122,9 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
   const textsOf = useItemTexts()
   const messages = useMessageLedger()
   const events = useEventLedger()
-  const unread = useUnread(MOST_UNREAD)
+  const unread = useUnread(MOST_COUNTED)
+  const comments = useUnansweredComments(MOST_COUNTED)
+  const leads = useFreshLeads()
   const attention = useQuery({
     queryKey: ['attention'],
     queryFn: ({ signal }) => unwrap(api.GET('/api/attention', { signal })),
@@ -126,7 +142,29 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
       text: t('unread', { count: unread }),
       action: (
         <Link to="/inbox" search={{ unread: 'yes' }}>
-          {t('view')}
+          {t('answer')}
+        </Link>
+      ),
+    })
+  if (comments)
+    items.push({
+      id: 'comments',
+      tone: 'busy',
+      text: t('unansweredComments', { count: comments }),
+      action: (
+        <Link to="/comments" search={{ answered: 'no' }}>
+          {t('answer')}
+        </Link>
+      ),
+    })
+  if (leads)
+    items.push({
+      id: 'leads',
+      tone: 'busy',
+      text: t('freshLeads', { count: leads }),
+      action: (
+        <Link to="/leads" search={freshLeads}>
+          {t('contact')}
         </Link>
       ),
     })

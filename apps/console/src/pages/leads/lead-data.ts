@@ -1,7 +1,9 @@
 import { type components, unwrap } from '@herald/api-client'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { liveOptions } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
+import { toast, toastError } from '../../ui/feedback.tsx'
+import { useLeadTexts } from './lead-texts.ts'
 
 /** Shorter ones are no whole numbers. */
 const SHORTEST_NUMBER = 8
@@ -10,6 +12,7 @@ export type Lead = components['schemas']['LeadDto']
 export type LeadFilters = {
   channel_id?: string
   status?: Lead['status']
+  contacted?: boolean
   form_id?: string
   ad_id?: string
   q?: string
@@ -45,6 +48,29 @@ export const useLeadConversation = (phone: string | undefined) => {
   })
 }
 
+export const leadKey = (id: string) => ['lead', id]
+
+/** Says that somebody got in touch with the person, or takes it back; the notice offers the way back. */
+export const useMarkContacted = () => {
+  const t = useLeadTexts()
+  const queries = useQueryClient()
+  const marking = useMutation({
+    mutationFn: ({ lead, contacted }: { lead: Lead; contacted: boolean }) =>
+      unwrap(api.PATCH('/api/marketing/leads/{id}', { params: { path: { id: lead.lead_id } }, body: { contacted } })),
+    onSuccess: (lead, { contacted }) => {
+      queries.setQueryData(leadKey(lead.lead_id), lead)
+      if (contacted)
+        toast(t('marked', { name: leadName(lead) ?? leadEmail(lead) ?? leadPhone(lead) ?? t('lead') }), 'good', {
+          label: t('undo'),
+          onClick: () => marking.mutate({ lead, contacted: false }),
+        })
+      return queries.invalidateQueries({ queryKey: ['leads'] })
+    },
+    onError: toastError,
+  })
+  return marking
+}
+
 /** `full_name` as people read it. */
 export const questionWords = (name: string): string => {
   const words = name.replaceAll('_', ' ').trim()
@@ -72,9 +98,10 @@ export const leadRows = async (filters: LeadFilters, onCount: (count: number) =>
   const rows: Record<string, string>[] = []
   for (let cursor: string | undefined = ''; cursor !== undefined;) {
     const { data, paging } = await readLeads(filters, cursor === '' ? {} : { cursor }, 100)
-    for (const { fields = {}, failure: _, is_organic: __, ...lead } of data)
+    for (const { fields = {}, failure: _, is_organic: __, contacted_by: by, ...lead } of data)
       rows.push({
         ...lead,
+        ...(by ? { contacted_by: by.name } : {}),
         ...Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.join('; ')])),
       })
     onCount(rows.length)

@@ -1,5 +1,5 @@
 import { unwrap } from '@herald/api-client'
-import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { liveOptions } from '../../api/queries.ts'
@@ -10,14 +10,21 @@ import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { CopyText, Facts, Page, Section } from '../../ui/page.tsx'
+import { Copy, CopyText, Facts, Page, Section } from '../../ui/page.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import { type Lead, leadEmail, leadName, leadPhone, questionWords, useLeadConversation } from './lead-data.ts'
+import {
+  type Lead,
+  leadEmail,
+  leadKey,
+  leadName,
+  leadPhone,
+  questionWords,
+  useLeadConversation,
+  useMarkContacted,
+} from './lead-data.ts'
 import { LeadAd, LeadCampaign } from './lead-ad.tsx'
 import { LeadPill } from './lead-pill.tsx'
 import { useLeadTexts } from './lead-texts.ts'
-
-const keyOf = (id: string) => ['lead', id]
 
 const Missing = ({ lead }: { lead: Lead }) => {
   const t = useLeadTexts()
@@ -26,7 +33,7 @@ const Missing = ({ lead }: { lead: Lead }) => {
   const fetching = useMutation({
     mutationFn: () => unwrap(api.POST('/api/marketing/leads/{id}/fetch', { params: { path: { id: lead.lead_id } } })),
     onSuccess: async (fetched) => {
-      queries.setQueryData(keyOf(lead.lead_id), fetched)
+      queries.setQueryData(leadKey(lead.lead_id), fetched)
       await queries.invalidateQueries({ queryKey: ['leads'] })
       if (fetched.status === 'fetched') toast(t('fetchedNow'))
     },
@@ -47,28 +54,87 @@ const Missing = ({ lead }: { lead: Lead }) => {
   )
 }
 
-const answerLink = (value: string, lead: Lead) => {
-  if (value === leadEmail(lead)) return <a href={`mailto:${value}`}>{value}</a>
-  if (value === leadPhone(lead)) return <a href={`tel:${value.replaceAll(/[^+\d]/g, '')}`}>{value}</a>
-  return value
+const mailTo = (email: string) => `mailto:${email}`
+const callTo = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
+
+const Answer = ({ value, lead }: { value: string; lead: Lead }) => {
+  const href = value === leadEmail(lead) ? mailTo(value) : value === leadPhone(lead) ? callTo(value) : undefined
+  if (href === undefined) return <bdi>{value}</bdi>
+  return (
+    <Group gap={4} wrap="nowrap">
+      <a href={href} className="breakable">
+        <bdi>{value}</bdi>
+      </a>
+      <Copy value={value} />
+    </Group>
+  )
+}
+
+/** How to get in touch, the best way last, and that it was done. */
+const Actions = ({ lead }: { lead: Lead }) => {
+  const t = useLeadTexts()
+  const writes = useMay()('messages:send')
+  const [email, phone] = [leadEmail(lead), leadPhone(lead)]
+  const talk = useLeadConversation(phone)
+  const marking = useMarkContacted()
+  const isContacted = lead.contacted_at !== undefined
+  // Who cannot write from here calls or mails, and what is left to do here is to say so.
+  const isMain = !isContacted && lead.status === 'fetched' && !(writes && phone)
+  return (
+    <>
+      {email && (
+        <Button component="a" href={mailTo(email)} variant="default" leftSection={<Icon name="mail" />}>
+          {t('email')}
+        </Button>
+      )}
+      {phone && (
+        <Button component="a" href={callTo(phone)} variant="default" leftSection={<Icon name="phone" />}>
+          {t('call')}
+        </Button>
+      )}
+      <Button
+        variant={isMain ? 'filled' : 'default'}
+        leftSection={isContacted ? undefined : <Icon name="check" />}
+        loading={marking.isPending}
+        onClick={() => marking.mutate({ lead, contacted: !isContacted })}
+      >
+        {t(isContacted ? 'unmark' : 'mark')}
+      </Button>
+      {talk.data ? (
+        <LinkButton
+          to="/inbox"
+          search={{ conversation: talk.data.id, status: 'all' }}
+          leftSection={<Icon name="inbox" />}
+        >
+          {t('openConversation')}
+        </LinkButton>
+      ) : (
+        phone &&
+        !talk.isLoading &&
+        writes && (
+          <LinkButton to="/messages/new" search={{ to: phone }} leftSection={<Icon name="send" />}>
+            {t('write')}
+          </LinkButton>
+        )
+      )}
+    </>
+  )
 }
 
 export const LeadPage = () => {
   const t = useLeadTexts()
-  const may = useMay()
   // Who may not read the channels knows only their ids.
   const seesChannels = useMaySee()('/channels')
   const nameOf = useChannelName()
   const { leadId } = useParams({ from: '/frame/leads/$leadId' })
   const query = useQuery({
-    queryKey: keyOf(leadId),
+    queryKey: leadKey(leadId),
     queryFn: ({ signal }) => unwrap(api.GET('/api/marketing/leads/{id}', { params: { path: { id: leadId } }, signal })),
     ...liveOptions,
   })
   const lead = query.data
   const phone = lead && leadPhone(lead)
-  const talk = useLeadConversation(phone)
-  const conversation = talk.data
+  const conversation = useLeadConversation(phone).data
   const back = (
     <Link className="back" to="/leads" aria-label={t('title')}>
       <Icon name="back" size={18} />
@@ -88,26 +154,8 @@ export const LeadPage = () => {
       visit="leads"
       title={leadName(lead) ?? leadEmail(lead) ?? phone ?? t('lead')}
       back={back}
-      aside={<LeadPill status={lead.status} />}
-      actions={
-        conversation ? (
-          <LinkButton
-            to="/inbox"
-            search={{ conversation: conversation.id, status: 'all' }}
-            leftSection={<Icon name="inbox" />}
-          >
-            {t('openConversation')}
-          </LinkButton>
-        ) : (
-          phone &&
-          !talk.isLoading &&
-          may('messages:send') && (
-            <LinkButton to="/messages/new" search={{ to: phone }} leftSection={<Icon name="send" />}>
-              {t('write')}
-            </LinkButton>
-          )
-        )
-      }
+      aside={<LeadPill lead={lead} />}
+      actions={<Actions lead={lead} />}
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Section title={t('answers')}>
@@ -117,7 +165,7 @@ export const LeadPage = () => {
                 questionWords(question),
                 values.map((value) => (
                   <div key={value}>
-                    <bdi>{answerLink(value, lead)}</bdi>
+                    <Answer value={value} lead={lead} />
                   </div>
                 )),
               ])}
@@ -142,6 +190,15 @@ export const LeadPage = () => {
                 ) : undefined,
               ],
               [t('created'), <Moment key="created" at={lead.created_at} />],
+              [
+                t('contacted'),
+                lead.contacted_at && (
+                  <>
+                    <Moment at={lead.contacted_at} />
+                    {lead.contacted_by && <bdi>, {lead.contacted_by.name}</bdi>}
+                  </>
+                ),
+              ],
               [t('conversation'), conversation && <Ago at={conversation.last_message.at} />],
             ]}
           />

@@ -4,9 +4,10 @@ import { useLeadTexts } from './lead-texts.ts'
 
 const tones = { pending: 'busy', failed: 'bad' } as const
 
-/** Nothing for a lead that is complete: beside a person it would read as the state of a sale. */
-export const LeadPill = ({ status }: Pick<Lead, 'status'>) => {
+/** What keeps people from getting in touch, else whether somebody did. */
+export const LeadPill = ({ lead: { status, contacted_at } }: { lead: Lead }) => {
   const t = useLeadTexts()
-  if (status === 'fetched') return null
+  if (contacted_at !== undefined) return <Pill tone="good">{t('contacted')}</Pill>
+  if (status === 'fetched') return <Pill tone="busy">{t('notContacted')}</Pill>
   return <Pill tone={tones[status]}>{t(status)}</Pill>
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLivePages } from '../../api/live-pages.ts'
+import { freshLeads, useFreshLeads } from '../../api/fresh-leads.ts'
 import { given } from '../../api/queries.ts'
 import { useMaySee } from '../../shell/page-access.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
@@ -27,13 +28,21 @@ import {
   leadRows,
   readLeads,
   useLeadSources,
+  useMarkContacted,
 } from './lead-data.ts'
 import { LeadSource } from './lead-ad.tsx'
 import { LeadPill } from './lead-pill.tsx'
 import { useLeadTexts } from './lead-texts.ts'
 
-/** What is missing; of a lead with its answers there is nothing to say. */
-const statuses = ['pending', 'failed'] as const
+/** What the API keeps apart is one question to who looks for leads: how far is it with them? */
+const states = {
+  notContacted: { contacted: 'no', status: '' },
+  contacted: { contacted: 'yes', status: '' },
+  pending: { contacted: '', status: 'pending' },
+  failed: { contacted: '', status: 'failed' },
+} as const
+type State = keyof typeof states
+const stateNames = Object.keys(states) as State[]
 
 /** One that brought nothing lately is still in the URL. */
 const SourceFilter = ({
@@ -110,9 +119,13 @@ const Filters = () => {
         aria-label={t('status')}
         placeholder={t('anyStatus')}
         clearable
-        data={statuses.map((value) => ({ value, label: t(value) }))}
-        value={filters.status ?? null}
-        onChange={(value) => put({ status: value ?? '' })}
+        data={stateNames.map((value) => ({ value, label: t(value) }))}
+        value={
+          stateNames.find((name) =>
+            filters.contacted ? states[name].contacted === filters.contacted : states[name].status === filters.status,
+          ) ?? null
+        }
+        onChange={(value) => put(value === null ? { contacted: '', status: '' } : states[value])}
       />
       <PeriodFilter type="date" since={filters.since} until={filters.until} onChange={put} />
     </FilterBar>
@@ -142,21 +155,51 @@ const Export = ({ filters, disabled }: { filters: LeadFilters; disabled: boolean
   )
 }
 
+const Fresh = () => {
+  const t = useLeadTexts()
+  const count = useFreshLeads()
+  if (count === undefined) return null
+  return (
+    <Link to="/leads" search={freshLeads}>
+      {t('fresh', { count })}
+    </Link>
+  )
+}
+
+const MarkContacted = ({ lead, name }: { lead: Lead; name: string }) => {
+  const t = useLeadTexts()
+  const marking = useMarkContacted()
+  if (lead.contacted_at !== undefined || lead.status !== 'fetched') return null
+  return (
+    <Button
+      variant="default"
+      size="compact-xs"
+      aria-label={t('markOf', { name })}
+      loading={marking.isPending}
+      onClick={() => marking.mutate({ lead, contacted: true })}
+    >
+      {t('mark')}
+    </Button>
+  )
+}
+
 export const LeadsPage = () => {
   const t = useLeadTexts()
   const navigate = useNavigate({ from: '/leads' })
-  const { status, since, until, ...others } = useSearch({ from: '/frame/leads' })
+  const { status, contacted, since, until, ...others } = useSearch({ from: '/frame/leads' })
   const filters: LeadFilters = {
     ...others,
     ...(status ? { status: status as Lead['status'] } : {}),
+    ...(contacted ? { contacted: contacted === 'yes' } : {}),
     ...given(asMoments({ since, until })),
   }
   const query = useLivePages(['leads', filters], async (page, signal) => {
     const { data, paging } = await readLeads(filters, page, 50, signal)
     return { data: data.map((row) => ({ ...row, id: row.lead_id })), paging }
   })
+  const nameOf = (row: Lead) => leadName(row) ?? leadEmail(row) ?? leadPhone(row) ?? t('noName')
   return (
-    <Page title={t('title')} actions={<Export filters={filters} disabled={!query.rows?.length} />}>
+    <Page title={t('title')} aside={<Fresh />} actions={<Export filters={filters} disabled={!query.rows?.length} />}>
       <Section flush actions={<Filters />}>
         <Rows
           label={t('title')}
@@ -169,7 +212,7 @@ export const LeadsPage = () => {
               area: 'main',
               cell: (row) => (
                 <Link className="main" to="/leads/$leadId" params={{ leadId: row.lead_id }} dir="auto">
-                  {leadName(row) ?? leadEmail(row) ?? leadPhone(row) ?? t('noName')}
+                  {nameOf(row)}
                 </Link>
               ),
             },
@@ -194,17 +237,9 @@ export const LeadsPage = () => {
               label: t('ad'),
               cell: (row) => <LeadSource lead={row} />,
             },
-            // A column that is empty for every ordinary lead would only raise questions.
-            ...(query.rows?.some((row) => row.status !== 'fetched')
-              ? [
-                  {
-                    label: t('status'),
-                    area: 'status' as const,
-                    cell: (row: Lead) => <LeadPill status={row.status} />,
-                  },
-                ]
-              : []),
+            { label: t('status'), area: 'status', kind: 'tight', cell: (row) => <LeadPill lead={row} /> },
             { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
+            { label: t('nextStep'), kind: 'tight', cell: (row) => <MarkContacted lead={row} name={nameOf(row)} /> },
           ]}
           empty={
             Object.keys(filters).length > 0 ? (

@@ -12,21 +12,23 @@ import { RowMenu } from '../../ui/row-menu.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { AddPerson, PasswordLink } from './add-person.tsx'
+import { EditName } from './edit-name.tsx'
 import { type Person, RolePicker } from './role-picker.tsx'
 import { useRoleTexts } from './role-texts.ts'
 import { useTeamTexts } from './team-texts.ts'
 
-/** Owners manage everyone, admins everyone except owners. A user's own row has no controls. */
+/** Owners manage everyone, admins everyone except owners. Of themselves, people change the name alone. */
 const useMayChange = () => {
   const me = useUser()
   return (person: Person) => person.id !== me.id && (me.role === 'owner' || person.role !== 'owner')
 }
 
-const PersonMenu = ({ person }: { person: Person }) => {
+const PersonMenu = ({ person, isOwn }: { person: Person; isOwn: boolean }) => {
   const t = useTeamTexts()
   const shared = useSharedTexts()
   const queries = useQueryClient()
   const [asking, question] = useDisclosure(false)
+  const [renaming, name] = useDisclosure(false)
   const removing = useMutation({
     mutationFn: () => unwrap(api.DELETE('/api/users/{id}', { params: { path: { id: person.id } } })),
     onSuccess: async () => {
@@ -41,13 +43,21 @@ const PersonMenu = ({ person }: { person: Person }) => {
   return (
     <>
       <RowMenu name={person.name} busy={linking.isPending}>
-        <Menu.Item leftSection={<Icon name="key" size={14} />} onClick={() => linking.mutate()}>
-          {t('createPasswordLink')}
+        <Menu.Item leftSection={<Icon name="edit" size={14} />} onClick={name.open}>
+          {t('editName')}
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<Icon name="trash" size={14} />} onClick={question.open}>
-          {t('remove')}
-        </Menu.Item>
+        {!isOwn && (
+          <>
+            <Menu.Item leftSection={<Icon name="key" size={14} />} onClick={() => linking.mutate()}>
+              {t('createPasswordLink')}
+            </Menu.Item>
+            <Menu.Item color="red" leftSection={<Icon name="trash" size={14} />} onClick={question.open}>
+              {t('remove')}
+            </Menu.Item>
+          </>
+        )}
       </RowMenu>
+      <EditName person={person} opened={renaming} onClose={name.close} />
       <ConfirmDialog
         opened={asking}
         onClose={question.close}
@@ -130,7 +140,13 @@ export const PeoplePage = () => {
               cell: (row) => (mayChange(row) ? <RolePicker person={row} /> : roleText(row.role)),
             },
             { label: t('lastLogin'), kind: 'tight', cell: (row) => <Ago at={row.last_login_at} /> },
-            { label: ' ', kind: 'num', area: 'time', cell: (row) => mayChange(row) && <PersonMenu person={row} /> },
+            {
+              label: ' ',
+              kind: 'num',
+              area: 'time',
+              cell: (row) =>
+                (mayChange(row) || row.id === me.id) && <PersonMenu person={row} isOwn={row.id === me.id} />,
+            },
           ]}
           empty={
             <Empty title={t('noPeople')} action={add}>

@@ -4,6 +4,13 @@ export const useTeamTexts = defineTexts({
   people: ['People', 'Pessoas', 'Personas'],
   add: ['Add person', 'Adicionar pessoa', 'Añadir persona'],
   name: ['Name', 'Nome', 'Nombre'],
+  editName: ['Edit name', 'Editar nome', 'Editar nombre'],
+  nameHint: [
+    'Colleagues see it beside messages, in lists and in the audit log.',
+    'Os colegas veem este nome junto às mensagens, nas listas e no registro de auditoria.',
+    'Sus compañeros lo ven junto a los mensajes, en las listas y en el registro de auditoría.',
+  ],
+  nameChanged: ['The name is now {name}.', 'O nome agora é {name}.', 'El nombre ahora es {name}.'],
   email: ['Email', 'E-mail', 'Correo electrónico'],
   role: ['Role', 'Função', 'Rol'],
   lastLogin: ['Last sign-in', 'Último acesso', 'Último inicio de sesión'],
