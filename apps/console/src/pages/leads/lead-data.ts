@@ -1,9 +1,7 @@
 import { type components, unwrap } from '@herald/api-client'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { liveOptions } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
-import { toast, toastError } from '../../ui/feedback.tsx'
-import { useLeadTexts } from './lead-texts.ts'
 
 /** Shorter ones are no whole numbers. */
 const SHORTEST_NUMBER = 8
@@ -19,17 +17,6 @@ export type LeadFilters = {
   since?: string
   until?: string
 }
-
-const first = ({ fields }: Lead, ...names: string[]): string | undefined =>
-  names.map((name) => fields?.[name]?.[0]?.trim()).find((value) => value !== undefined && value !== '')
-
-/** The platform's own questions have fixed names; those of the customer have any. */
-export const leadName = (lead: Lead): string | undefined => {
-  const parts = [first(lead, 'first_name'), first(lead, 'last_name')].filter(Boolean).join(' ')
-  return first(lead, 'full_name', 'name') ?? (parts === '' ? undefined : parts)
-}
-export const leadEmail = (lead: Lead): string | undefined => first(lead, 'email', 'work_email')
-export const leadPhone = (lead: Lead): string | undefined => first(lead, 'phone_number', 'phone', 'work_phone_number')
 
 /** The newest conversation with who filled in the form, by the phone number. */
 export const useLeadConversation = (phone: string | undefined) => {
@@ -49,27 +36,6 @@ export const useLeadConversation = (phone: string | undefined) => {
 }
 
 export const leadKey = (id: string) => ['lead', id]
-
-/** Says that somebody got in touch with the person, or takes it back; the notice offers the way back. */
-export const useMarkContacted = () => {
-  const t = useLeadTexts()
-  const queries = useQueryClient()
-  const marking = useMutation({
-    mutationFn: ({ lead, contacted }: { lead: Lead; contacted: boolean }) =>
-      unwrap(api.PATCH('/api/marketing/leads/{id}', { params: { path: { id: lead.lead_id } }, body: { contacted } })),
-    onSuccess: (lead, { contacted }) => {
-      queries.setQueryData(leadKey(lead.lead_id), lead)
-      if (contacted)
-        toast(t('marked', { name: leadName(lead) ?? leadEmail(lead) ?? leadPhone(lead) ?? t('lead') }), 'good', {
-          label: t('undo'),
-          onClick: () => marking.mutate({ lead, contacted: false }),
-        })
-      return queries.invalidateQueries({ queryKey: ['leads'] })
-    },
-    onError: toastError,
-  })
-  return marking
-}
 
 /** `full_name` as people read it. */
 export const questionWords = (name: string): string => {

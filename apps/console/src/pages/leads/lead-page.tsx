@@ -12,18 +12,11 @@ import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Copy, CopyText, Facts, Page, Section } from '../../ui/page.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import {
-  type Lead,
-  leadEmail,
-  leadKey,
-  leadName,
-  leadPhone,
-  questionWords,
-  useLeadConversation,
-  useMarkContacted,
-} from './lead-data.ts'
+import { type Lead, leadKey, questionWords, useLeadConversation } from './lead-data.ts'
+import { leadEmail, leadName, leadPhone } from './lead-person.ts'
 import { LeadAd, LeadCampaign } from './lead-ad.tsx'
 import { LeadPill } from './lead-pill.tsx'
+import { useMarkContacted } from './mark-contacted.ts'
 import { useLeadTexts } from './lead-texts.ts'
 
 const Missing = ({ lead }: { lead: Lead }) => {

@@ -19,19 +19,11 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { ToChannels } from '../channels/to-channels.tsx'
 import { saveCsv } from '../insights/insights-csv.ts'
-import {
-  type Lead,
-  leadEmail,
-  type LeadFilters,
-  leadName,
-  leadPhone,
-  leadRows,
-  readLeads,
-  useLeadSources,
-  useMarkContacted,
-} from './lead-data.ts'
+import { type Lead, type LeadFilters, leadRows, readLeads, useLeadSources } from './lead-data.ts'
+import { leadEmail, leadName, leadPhone } from './lead-person.ts'
 import { LeadSource } from './lead-ad.tsx'
 import { LeadPill } from './lead-pill.tsx'
+import { useMarkContacted } from './mark-contacted.ts'
 import { useLeadTexts } from './lead-texts.ts'
 
 /** What the API keeps apart is one question to who looks for leads: how far is it with them? */

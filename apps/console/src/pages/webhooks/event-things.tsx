@@ -5,7 +5,7 @@ import { useMaySee } from '../../shell/page-access.ts'
 import { type AdObjectKind, useAccountOf, useAdName } from '../ads/ad-names.ts'
 import { useChannelName } from '../channels/channel-data.ts'
 import { useCommentActionWord } from '../comments/comment-action-words.ts'
-import { leadName } from '../leads/lead-data.ts'
+import { leadName } from '../leads/lead-person.ts'
 import { personOf, thingsOf } from './event-subject.ts'
 import { useChangeWord, useThingTexts } from './event-thing-texts.ts'
 
