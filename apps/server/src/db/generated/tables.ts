@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 3549af8399914ae3e95ee72a02c96ea5b80e496102dfd8dec4db7cdd6778b1fd
+// Migrations and types: 3d4176d307989f261d04d1bfe265d7d8c4ee98b7ced66c3ea389258d0b1ae3ed
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -402,6 +402,8 @@ export interface Tables {
     exchange: string | null
     trace_context: string | null
     data: string
+    scheduled_at: Date | null
+    freed_at: Date | null
   }
   event_attempt: {
     client_id: string
