@@ -170,7 +170,7 @@ describe('the projection', () => {
       [client.clientId],
     )
     await client.project(10)
-    expect((await client.rows()).conversations.map((row) => row['last_preview']).toSorted()).toEqual([
+    expect((await client.rows()).conversations.map((row) => String(row['last_preview'])).toSorted()).toEqual([
       'First',
       'Made before the first, stored after it',
     ])
