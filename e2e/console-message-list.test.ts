@@ -215,7 +215,7 @@ describe('the list of messages', () => {
     const item = other.page.getByText(/Há um problema com a forma de pagamento/)
     await item.waitFor()
     await shot(other.page, 'home-messages-failing')
-    await other.page.getByRole('link', { name: 'Ver', exact: true }).first().click()
+    await other.page.getByRole('link', { name: 'Ver mensagens', exact: true }).first().click()
     await other.page.getByRole('heading', { level: 1, name: 'Mensagens' }).waitFor()
     await other.page
       .getByTitle(/forma de pagamento/)
