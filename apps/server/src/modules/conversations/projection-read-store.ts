@@ -29,9 +29,12 @@ export const lockPosition = async (tx: TenantTransaction): Promise<FeedPosition>
   return (await look()) ?? { position: 0, notBefore: new Date(0) }
 }
 
+// Looked up one by one: for a list of them PostgreSQL may read all rows of the client, as long as it takes the table for small.
+
 const readIdentities = async (tx: TenantTransaction, identities: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await tx.query<{ identity: string; contact_id: string }>(
-    `select i.identity, i.contact_id from contact_identity i where i.client_id = $1 and i.identity = any ($2::text[])`,
+    `select w.identity, i.contact_id from unnest($2::text[]) as w (identity) cross join lateral (
+       select i.contact_id from contact_identity i where i.client_id = $1 and i.identity = w.identity limit 1) i`,
     [tx.clientId, identities],
     'conversations_identities',
   )
@@ -48,8 +51,8 @@ type ContactRow = {
 
 const readContacts = async (tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, Contact>> => {
   const { rows } = await tx.query<ContactRow>(
-    `select t.contact_id, t.name, t.username, t.phone, t.user_id from contact t
-     where t.client_id = $1 and t.contact_id = any ($2::uuid[])`,
+    `select t.contact_id, t.name, t.username, t.phone, t.user_id from unnest($2::uuid[]) as w (contact_id) cross join lateral (
+       select t.* from contact t where t.client_id = $1 and t.contact_id = w.contact_id limit 1) t`,
     [tx.clientId, ids],
     'conversations_contacts',
   )
@@ -122,9 +125,11 @@ const readConversations = async (
     c.last_sequence, c.last_source, c.last_type, c.last_preview, c.last_inbound_at, c.last_inbound_sequence, c.unread_count,
     c.origin, c.recent_text, c.read_sequence`
   const { rows } = await tx.query<ConversationRow>(
-    `select ${columns} from conversation c where c.client_id = $1 and c.contact_id = any ($2::uuid[])
+    `select ${columns} from unnest($2::uuid[]) as w (contact_id) cross join lateral (
+       select c.* from conversation c where c.client_id = $1 and c.contact_id = w.contact_id offset 0) c
      union
-     select ${columns} from conversation c where c.client_id = $1 and c.conversation_id = any ($3::uuid[])`,
+     select ${columns} from unnest($3::uuid[]) as w (conversation_id) cross join lateral (
+       select c.* from conversation c where c.client_id = $1 and c.conversation_id = w.conversation_id limit 1) c`,
     [tx.clientId, contactIds, conversationIds],
     'conversations_known',
   )

@@ -160,6 +160,33 @@ describe('the projection', () => {
     }
   })
 
+  it('reads the people of its events alone, however many others there are', async () => {
+    const client = await makeClient()
+    await client.received({ phone: '5511900000100' }, { text: 'Hello' })
+    await client.project(10)
+    await database.peek(
+      `with made as (
+         insert into herald.contact (client_id, contact_id) select $1, gen_random_uuid() from generate_series(1, 5000)
+         returning contact_id
+       ), named as (
+         insert into herald.contact_identity (client_id, identity, contact_id) select $1, 'phone:' || contact_id, contact_id from made
+       )
+       insert into herald.conversation (client_id, conversation_id, channel_id, contact_id, platform)
+       select $1, gen_random_uuid(), $2, contact_id, 1 from made`,
+      [client.clientId, client.chat],
+    )
+    await client.received({ phone: '5511900000100' }, { text: 'Me again' })
+    const read = await db.tenantTransaction(client.clientId, async (tx) => {
+      await projectEvents(tx, 10)
+      const { rows } = await tx.query<{ n: number }>(
+        `select sum(seq_tup_read + idx_tup_fetch)::integer as n from pg_stat_xact_user_tables
+         where relname in ('contact', 'contact_identity', 'conversation')`,
+      )
+      return rows[0]?.n
+    })
+    expect(read).toBeLessThan(20)
+  })
+
   it('misses no event of a process that was slow to store it', async () => {
     const client = await makeClient()
     await client.received({ phone: '5511900000009' }, { text: 'First' })
