@@ -63,30 +63,6 @@ describe('group commit', () => {
     await group.close()
   })
 
-  it('keeps the batches of a busy process a rest apart, unless there is enough for one', async () => {
-    const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
-    const batchesAt = async (load: number, arrivals: readonly number[]): Promise<number[]> => {
-      const batches: number[] = []
-      const commit = async (items: readonly number[]) => {
-        batches.push(items.length)
-        return items
-      }
-      const group = createGroupCommit<number, number>({ commit, load: () => load, restMs: 60_000 })
-      await group.submit(0)
-      const all: Promise<number>[] = []
-      for (const count of arrivals) {
-        all.push(...Array.from({ length: count }, (_, at) => group.submit(at)))
-        await nextTurn()
-      }
-      await group.close()
-      await Promise.all(all)
-      return batches
-    }
-    expect(await batchesAt(0, [1, 1, 1])).toEqual([1, 1, 1, 1])
-    expect(await batchesAt(1, [1, 1, 1])).toEqual([1, 3])
-    expect(await batchesAt(1, [4, 12, 1])).toEqual([1, 16, 1])
-  })
-
   it('lets only the offending items fail: the batch is halved around a null byte and a broken rule', async () => {
     await empty()
     const batches: string[][] = []

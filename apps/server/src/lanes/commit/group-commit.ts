@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { CommitUnknownError } from '../../db/errors.ts'
 import { AppError } from '../../lib/errors.ts'
-import { eventLoopLoad } from '../../lib/event-loop-load.ts'
 import { classifyWriteFailure } from './write-errors.ts'
 
 export interface GroupCommitOptions<Item, Result> {
@@ -15,10 +14,6 @@ export interface GroupCommitOptions<Item, Result> {
   weigh?: (item: Item) => number
   /** Said to a caller that is refused. */
   retryAfterSeconds?: number
-  /** How busy the process is, from 0 to 1. */
-  load?: () => number
-  /** How far the batches of a busy process are apart. */
-  restMs?: number
 }
 
 export interface GroupCommit<Item, Result> {
@@ -38,29 +33,20 @@ interface Waiting<Item, Result> {
 }
 
 const conflictTries = 5
-/** From this load on a small batch waits for others: a rest after the last one, */
-const busyFrom = 0.5
-/** and not once it has so many: more of them would make none of them much cheaper. */
-const enough = 16
 
 /**
  * Group commit: one transaction in flight; what arrives meanwhile makes the next batch. Under load batches grow by
- * themselves; in a busy process they are at least a rest apart as well, because a transaction costs as much as ten of its rows.
- * Without load there is no wait. A batch that is refused for its data is bisected
+ * themselves, without load there is no wait: a linger timer brought nothing, also with 10 ms in a busy process. A batch that is refused for its data is bisected
  * until only the offending item fails, so that no tenant pays for another's null byte.
  */
 export const createGroupCommit = <Item, Result>(
   options: GroupCommitOptions<Item, Result>,
 ): GroupCommit<Item, Result> => {
   const { commit, maxBatch = 500, maxQueued = 20_000, weigh = () => 1, retryAfterSeconds = 1 } = options
-  const { load = eventLoopLoad, restMs = 10 } = options
   let waiting: Waiting<Item, Result>[] = []
   let weight = 0
   let running: Promise<void> | undefined
   let closed = false
-  let lastAt = -Infinity
-  /** Ends the rest before its time. */
-  let endRest: (() => void) | undefined
 
   const refusal = (message: string, cause?: unknown): AppError =>
     new AppError('overloaded', message, { headers: { 'Retry-After': String(retryAfterSeconds) }, cause })
@@ -108,25 +94,10 @@ export const createGroupCommit = <Item, Result>(
     return batch
   }
 
-  const rest = async (): Promise<void> => {
-    const ms = lastAt + restMs - performance.now()
-    if (ms <= 0 || closed || waiting.length >= enough || load() < busyFrom) return
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      endRest = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-    endRest = undefined
-  }
-
   const drain = async (): Promise<void> => {
     // Lets everything that this turn of the event loop brings into the first batch.
     await Promise.resolve()
     while (waiting.length > 0) {
-      await rest()
-      lastAt = performance.now()
       const batch = nextBatch()
       await settle(batch)
       for (const one of batch) weight -= one.weight
@@ -144,14 +115,12 @@ export const createGroupCommit = <Item, Result>(
         weight += own
         waiting.push({ item, weight: own, resolve, reject })
         running ??= drain()
-        if (waiting.length >= enough) endRest?.()
       }),
     get queued() {
       return weight
     },
     close: async () => {
       closed = true
-      endRest?.()
       await running
     },
   }
