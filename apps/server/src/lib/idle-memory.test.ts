@@ -15,7 +15,10 @@ it('gives back what is no longer needed once there is nothing to do, without bei
   fill()
   const fullAgain = usedMb()
   kept.length = 0
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  let looks = 0
+  const beside = setInterval(() => (looks += 1), 20)
+  await waitFor('ten more looks', () => looks > 10)
+  clearInterval(beside)
   expect(usedMb()).toBeGreaterThan(fullAgain - 80)
   stop()
 })

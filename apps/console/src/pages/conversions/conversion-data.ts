@@ -64,33 +64,22 @@ export const useConversionTotals = (filters: ConversionFilters) =>
     ...liveOptions,
   })
 
-/** All that match, read page by page, as rows of a spreadsheet. */
-export const conversionRows = async (
-  filters: ConversionFilters,
+/** Of a spreadsheet. */
+export const conversionRow = (
+  { contact, error, ad_id, ...conversion }: Conversion,
   adName: (id: string) => string | undefined,
-  onCount: (count: number) => void,
-) => {
-  const rows: Record<string, string | number>[] = []
-  for (let cursor: string | undefined = ''; cursor !== undefined;) {
-    const { data, paging } = await readConversions(filters, cursor === '' ? {} : { cursor }, undefined, 100)
-    for (const { contact, error, ad_id, ...conversion } of data)
-      rows.push({
-        ...conversion,
-        ...given({
-          ad_id,
-          ad_name: ad_id && adName(ad_id),
-          contact_name: contact?.name,
-          contact_phone: contact?.phone,
-          contact_user_id: contact?.user_id,
-          contact_scoped_id: contact?.scoped_id,
-          error: error?.message,
-        }),
-      })
-    onCount(rows.length)
-    cursor = paging.next_cursor ?? undefined
-  }
-  return rows
-}
+): Record<string, string | number> => ({
+  ...conversion,
+  ...given({
+    ad_id,
+    ad_name: ad_id && adName(ad_id),
+    contact_name: contact?.name,
+    contact_phone: contact?.phone,
+    contact_user_id: contact?.user_id,
+    contact_scoped_id: contact?.scoped_id,
+    error: error?.message,
+  }),
+})
 
 /** Under its own name and id a failed conversion is sent anew, and counted once. */
 export const sendAgain = ({ conversation_id, event_name, event_id, event_time, value, currency }: Conversion) =>

@@ -7,8 +7,6 @@ export const useConversionTexts = defineTexts({
   person: ['Person', 'Pessoa', 'Persona'],
   totals: ['Totals', 'Totais', 'Totales'],
   all: ['All conversions', 'Todas as conversões', 'Todas las conversiones'],
-  export: ['Export CSV', 'Exportar CSV', 'Exportar CSV'],
-  exporting: ['Exporting {count} …', 'Exportando {count} …', 'Exportando {count} …'],
   value: ['Value', 'Valor', 'Valor'],
   status: ['Status', 'Status', 'Estado'],
   anyStatus: ['All statuses', 'Todos os status', 'Todos los estados'],

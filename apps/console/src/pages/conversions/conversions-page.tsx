@@ -1,12 +1,10 @@
 import { Button, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { useMaySee } from '../../shell/page-access.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
-import { toastError } from '../../ui/feedback.tsx'
+import { ExportList } from '../../ui/export-list.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -17,11 +15,10 @@ import { asMoments } from '../../ui/period.ts'
 import { useAds } from '../ads/ad-directory.ts'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import { saveCsv } from '../insights/insights-csv.ts'
 import {
   type Conversion,
   type ConversionFilters,
-  conversionRows,
+  conversionRow,
   personOf,
   readConversions,
   spokenValue,
@@ -73,28 +70,6 @@ const HowTo = () => {
   )
 }
 
-const Export = ({ filters, adName }: { filters: ConversionFilters; adName: (id: string) => string | undefined }) => {
-  const t = useConversionTexts()
-  const locale = useLocale()
-  const [count, setCount] = useState(0)
-  const totals = useConversionTotals(filters)
-  const exporting = useMutation({
-    mutationFn: () => conversionRows(filters, adName, setCount),
-    onSuccess: (rows) => saveCsv('conversions', rows),
-    onError: toastError,
-  })
-  return (
-    <Button
-      variant="default"
-      leftSection={<Icon name="download" />}
-      disabled={!totals.data?.count || exporting.isPending}
-      onClick={() => exporting.mutate()}
-    >
-      {exporting.isPending ? t('exporting', { count: count.toLocaleString(locale) }) : t('export')}
-    </Button>
-  )
-}
-
 export const ConversionsPage = () => {
   const t = useConversionTexts()
   const eventWord = useEventWord()
@@ -115,13 +90,19 @@ export const ConversionsPage = () => {
     ...(asked && { status: asked }),
     ...given(asMoments({ since, until })),
   }
+  const totals = useConversionTotals(filters)
   return (
     <Page
       title={t('title')}
       actions={
         <>
           <HowTo />
-          <Export filters={filters} adName={(id) => ads.get(id)?.name} />
+          <ExportList
+            name="conversions"
+            read={(page) => readConversions(filters, page, undefined, 100)}
+            toRow={(row: Conversion) => conversionRow(row, (id) => ads.get(id)?.name)}
+            disabled={!totals.data?.count}
+          />
         </>
       }
     >

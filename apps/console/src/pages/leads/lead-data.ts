@@ -59,19 +59,12 @@ export const readLeads = (filters: LeadFilters, page: { cursor?: string }, limit
     }),
   )
 
-/** All that match, read page by page; a column for every question that was asked. */
-export const leadRows = async (filters: LeadFilters, onCount: (count: number) => void) => {
-  const rows: Record<string, string>[] = []
-  for (let cursor: string | undefined = ''; cursor !== undefined;) {
-    const { data, paging } = await readLeads(filters, cursor === '' ? {} : { cursor }, 100)
-    for (const { fields = {}, failure: _, is_organic: __, contacted_by: by, ...lead } of data)
-      rows.push({
-        ...lead,
-        ...(by ? { contacted_by: by.name } : {}),
-        ...Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.join('; ')])),
-      })
-    onCount(rows.length)
-    cursor = paging.next_cursor ?? undefined
+/** Of a spreadsheet: a column for every question that was asked. */
+export const leadRow = (row: Lead): Record<string, string> => {
+  const { fields = {}, failure: _, is_organic: __, contacted_by: by, ...lead } = row
+  return {
+    ...lead,
+    ...(by ? { contacted_by: by.name } : {}),
+    ...Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.join('; ')])),
   }
-  return rows
 }

@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Copy, CopyText, Facts, Page, Section } from '../../ui/page.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { type Lead, leadKey, questionWords, useLeadConversation } from './lead-data.ts'
-import { leadEmail, leadName, leadPhone } from './lead-person.ts'
+import { leadEmail, leadPhone, leadTitle } from './lead-person.ts'
 import { LeadAd, LeadCampaign } from './lead-ad.tsx'
 import { LeadPill } from './lead-pill.tsx'
 import { useMarkContacted } from './mark-contacted.ts'
@@ -145,7 +145,7 @@ export const LeadPage = () => {
   return (
     <Page
       visit="leads"
-      title={leadName(lead) ?? leadEmail(lead) ?? phone ?? t('lead')}
+      title={leadTitle(lead) ?? t('lead')}
       back={back}
       aside={<LeadPill lead={lead} />}
       actions={<Actions lead={lead} />}

@@ -10,3 +10,6 @@ export const leadName = (lead: Lead): string | undefined => {
 }
 export const leadEmail = (lead: Lead): string | undefined => first(lead, 'email', 'work_email')
 export const leadPhone = (lead: Lead): string | undefined => first(lead, 'phone_number', 'phone', 'work_phone_number')
+
+/** The best that is known to call the person by. */
+export const leadTitle = (lead: Lead): string | undefined => leadName(lead) ?? leadEmail(lead) ?? leadPhone(lead)

@@ -56,8 +56,6 @@ export const useLeadTexts = defineTexts({
     'La plataforma guarda las respuestas 90 días. Si faltaba un permiso, concédalo primero.',
   ],
   fetchedNow: ['Answers fetched.', 'Respostas obtidas.', 'Respuestas obtenidas.'],
-  export: ['Export CSV', 'Exportar CSV', 'Exportar CSV'],
-  exporting: ['Exporting {count} …', 'Exportando {count} …', 'Exportando {count} …'],
   conversation: ['Last message', 'Última mensagem', 'Último mensaje'],
   openConversation: ['Open conversation', 'Abrir conversa', 'Abrir conversación'],
   write: ['Send message', 'Enviar mensagem', 'Enviar mensaje'],

@@ -1,16 +1,13 @@
 import { Button, Select } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useLivePages } from '../../api/live-pages.ts'
 import { freshLeads, useFreshLeads } from '../../api/fresh-leads.ts'
 import { given } from '../../api/queries.ts'
 import { useMaySee } from '../../shell/page-access.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
-import { ErrorNote } from '../../ui/feedback.tsx'
+import { ExportList } from '../../ui/export-list.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { Ago, useLocale } from '../../ui/formats.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Ago } from '../../ui/formats.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { PeriodFilter } from '../../ui/period-fields.tsx'
 import { asMoments } from '../../ui/period.ts'
@@ -18,9 +15,8 @@ import { Rows } from '../../ui/rows.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { ToChannels } from '../channels/to-channels.tsx'
-import { saveCsv } from '../insights/insights-csv.ts'
-import { type Lead, type LeadFilters, leadRows, readLeads, useLeadSources } from './lead-data.ts'
-import { leadEmail, leadName, leadPhone } from './lead-person.ts'
+import { type Lead, type LeadFilters, leadRow, readLeads, useLeadSources } from './lead-data.ts'
+import { leadEmail, leadPhone, leadTitle } from './lead-person.ts'
 import { LeadSource } from './lead-ad.tsx'
 import { LeadPill } from './lead-pill.tsx'
 import { useMarkContacted } from './mark-contacted.ts'
@@ -124,29 +120,6 @@ const Filters = () => {
   )
 }
 
-const Export = ({ filters, disabled }: { filters: LeadFilters; disabled: boolean }) => {
-  const t = useLeadTexts()
-  const locale = useLocale()
-  const [count, setCount] = useState(0)
-  const exporting = useMutation({
-    mutationFn: () => leadRows(filters, setCount),
-    onSuccess: (rows) => saveCsv('leads', rows),
-  })
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<Icon name="download" />}
-        disabled={disabled || exporting.isPending}
-        onClick={() => exporting.mutate()}
-      >
-        {exporting.isPending ? t('exporting', { count: count.toLocaleString(locale) }) : t('export')}
-      </Button>
-      <ErrorNote error={exporting.error} />
-    </>
-  )
-}
-
 const Fresh = () => {
   const t = useLeadTexts()
   const count = useFreshLeads()
@@ -189,9 +162,20 @@ export const LeadsPage = () => {
     const { data, paging } = await readLeads(filters, page, 50, signal)
     return { data: data.map((row) => ({ ...row, id: row.lead_id })), paging }
   })
-  const nameOf = (row: Lead) => leadName(row) ?? leadEmail(row) ?? leadPhone(row) ?? t('noName')
+  const nameOf = (row: Lead) => leadTitle(row) ?? t('noName')
   return (
-    <Page title={t('title')} aside={<Fresh />} actions={<Export filters={filters} disabled={!query.rows?.length} />}>
+    <Page
+      title={t('title')}
+      aside={<Fresh />}
+      actions={
+        <ExportList
+          name="leads"
+          read={(page) => readLeads(filters, page, 100)}
+          toRow={leadRow}
+          disabled={!query.rows?.length}
+        />
+      }
+    >
       <Section flush actions={<Filters />}>
         <Rows
           label={t('title')}

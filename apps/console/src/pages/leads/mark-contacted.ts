@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/session.ts'
 import { toast, toastError } from '../../ui/feedback.tsx'
 import { type Lead, leadKey } from './lead-data.ts'
-import { leadEmail, leadName, leadPhone } from './lead-person.ts'
+import { leadTitle } from './lead-person.ts'
 import { useLeadTexts } from './lead-texts.ts'
 
 /** Says that somebody got in touch with the person, or takes it back; the notice offers the way back. */
@@ -16,7 +16,7 @@ export const useMarkContacted = () => {
     onSuccess: (lead, { contacted }) => {
       queries.setQueryData(leadKey(lead.lead_id), lead)
       if (contacted)
-        toast(t('marked', { name: leadName(lead) ?? leadEmail(lead) ?? leadPhone(lead) ?? t('lead') }), 'good', {
+        toast(t('marked', { name: leadTitle(lead) ?? t('lead') }), 'good', {
           label: t('undo'),
           onClick: () => marking.mutate({ lead, contacted: false }),
         })

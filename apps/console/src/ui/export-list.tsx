@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saveCsv } from '../pages/insights/insights-csv.ts'
+import { defineTexts } from '../texts.ts'
+import { toastError } from './feedback.tsx'
+import { useLocale } from './formats.tsx'
+import { Icon } from './icons.tsx'
+
+const useTexts = defineTexts({
+  export: ['Export CSV', 'Exportar CSV', 'Exportar CSV'],
+  exporting: ['Exporting {count} …', 'Exportando {count} …', 'Exportando {count} …'],
+})
+
+type Row = Record<string, string | number>
+
+/** Everything that a list has, page by page. */
+const readAll = async <One,>(
+  read: (page: { cursor?: string }) => Promise<{ data: One[]; paging: { next_cursor: string | null } }>,
+  toRow: (one: One) => Row,
+  onCount: (count: number) => void,
+): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (let page: { cursor?: string } | undefined = {}; page !== undefined;) {
+    const { data, paging } = await read(page)
+    rows.push(...data.map(toRow))
+    onCount(rows.length)
+    page = paging.next_cursor === null ? undefined : { cursor: paging.next_cursor }
+  }
+  return rows
+}
+
+/** Saves a list that the API does not export itself. */
+export const ExportList = <One,>({
+  name,
+  read,
+  toRow,
+  disabled,
+}: {
+  /** Of the file. */
+  name: string
+  read: Parameters<typeof readAll<One>>[0]
+  toRow: (one: One) => Row
+  disabled: boolean
+}) => {
+  const t = useTexts()
+  const locale = useLocale()
+  const [count, setCount] = useState(0)
+  const exporting = useMutation({
+    mutationFn: () => readAll(read, toRow, setCount),
+    onSuccess: (rows) => saveCsv(name, rows),
+    onError: toastError,
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="download" />}
+      disabled={disabled || exporting.isPending}
+      onClick={() => exporting.mutate()}
+    >
+      {exporting.isPending ? t('exporting', { count: count.toLocaleString(locale) }) : t('export')}
+    </Button>
+  )
+}
