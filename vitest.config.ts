@@ -7,7 +7,7 @@ import { findChromium, withoutBrowser } from './e2e/chromium.ts'
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 /** Each of these takes a minute or so. They begin first: at the end they would keep one core waiting. */
-const longest = /\.long\.test|every-page|console-ads|console-team|isolation-matrix|marketing\/insights/
+const longest = /\.long\.test|every-page|isolation-matrix|marketing\/insights/
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -16,7 +16,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What kills, restores and fills for minutes is named .long.test.ts: `npm test` leaves it to `npm run -s test:all`. */
+/**
+ * What kills, restores and fills for minutes is named .long.test.ts, and the journeys into the details of a page too: `npm test`
+ * goes each main way once, and leaves those to `npm run -s test:all`.
+ */
 const leavesOutLong = process.env['HERALD_WHOLE_RUN'] === 'true' && process.env['HERALD_TESTS'] !== 'all'
 const exclude = [...configDefaults.exclude, ...(leavesOutLong ? ['**/*.long.test.ts'] : [])]
 

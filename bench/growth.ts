@@ -1,5 +1,5 @@
-// What the size of the tables costs: two Heralds, one with few rows and one with millions, asked in turns. Reads over HTTP, and
-// the whole way of a message with its CPU. Run: npm run -s bench -- growth [messages=1000000] [events=4000000] [rounds=200]
+// What the size of the tables costs: two Heralds, one with few rows and one with millions, asked in turns. Reads over HTTP, the
+// whole way of a message with its CPU, the start after a kill, and that way beside vacuum and maintenance. Run: npm run -s bench -- growth [messages=1000000] [events=4000000] [rounds=200]
 import { Agent, request } from 'node:http'
 import { uuidOf } from '../apps/server/src/lib/ids.ts'
 import { tell } from './figure.ts'
@@ -13,12 +13,17 @@ const sizes = {
   few: { messages: 10_000, events: 40_000, channels: 1_000, clients: 100 },
   many: { messages, events, channels: 20_000, clients: 10_000 },
 }
-const DAYS = 30
+/** Two more than are kept, so that retention has something to drop. */
+const DAYS = 32
 const LIST_GOAL_MS = 20
 const RATIO_GOAL = 1.2
 /** Of each of the two clients, a second. */
 const PACE = 50
 const SENDS = 2_000
+const TURNS = 3
+/** Hourly tasks first run three minutes after a start, more or less. */
+const BESIDE_SECONDS = 240
+const BESIDE_PACE = 25
 
 type Size = keyof typeof sizes
 
@@ -60,6 +65,12 @@ const ask = (size: Size, path: string): Promise<number> => {
   })
 }
 
+const ratio = { unit: '', better: 'less', goal: RATIO_GOAL, isComparable: true } as const
+const compare = (what: string, times: Record<Size, number[]>): void => {
+  for (const size of names) console.log(`${what}, ${size}: ${times[size].map((ms) => ms.toFixed(2)).join(', ')} ms`)
+  tell({ name: `${what} with many rows / with few`, value: median(times.many) / median(times.few), ...ratio })
+}
+
 const reads: Record<string, string> = {
   'messages, first page': '/api/outbound/messages?limit=50',
   'messages that failed': '/api/outbound/messages?status=failed&limit=50',
@@ -92,35 +103,38 @@ try {
       better: 'less',
       goal: LIST_GOAL_MS,
     })
-    tell({
-      name: `${name}, p50 with many rows / with few`,
-      value: median(times.many) / median(times.few),
-      unit: '',
-      better: 'less',
-      goal: RATIO_GOAL,
-      isComparable: true,
-    })
+    tell({ name: `${name}, p50 with many rows / with few`, value: median(times.many) / median(times.few), ...ratio })
   }
   const cpu: Record<Size, number[]> = { few: [], many: [] }
   for (const size of names) await sendThrough(targets[size].herald, SENDS, PACE)
-  for (let turn = 0; turn < 3; turn += 1)
+  for (let turn = 0; turn < TURNS; turn += 1)
     for (const size of names) {
       const { herald } = targets[size]
       const before = await herald.figures()
-      const sent = await sendThrough(herald, SENDS, PACE)
+      const { sent } = await sendThrough(herald, SENDS, PACE)
       const after = await herald.figures()
       cpu[size].push(((after.api - before.api + after.postgres - before.postgres) / sent) * 1_000)
     }
-  for (const size of names)
-    console.log(`CPU of a message, ${size}: ${cpu[size].map((ms) => ms.toFixed(2)).join(', ')} ms`)
-  tell({
-    name: 'CPU of a message with many rows / with few',
-    value: median(cpu.many) / median(cpu.few),
-    unit: '',
-    better: 'less',
-    goal: RATIO_GOAL,
-    isComparable: true,
-  })
+  compare('CPU of a message', cpu)
+
+  const starts: Record<Size, number[]> = { few: [], many: [] }
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const size of names) starts[size].push(await targets[size].herald.restart())
+  compare('from SIGKILL to the first 202', starts)
+
+  // Meanwhile partitions are made, days are counted, the ledger is checked and retention drops a day, each by its own timer.
+  const sending = names.map((size) => sendThrough(targets[size].herald, BESIDE_SECONDS * BESIDE_PACE * 2, BESIDE_PACE))
+  for (const size of names) await targets[size].herald.query('vacuum')
+  const [few, many] = await Promise.all(sending)
+  if (few === undefined || many === undefined) throw new Error('nothing was sent')
+  for (const [what, of] of [
+    ['until the 202', 'acceptMs'],
+    ['until it is known as read', 'readMs'],
+  ] as const) {
+    const p99 = { few: percentile(few[of], 0.99), many: percentile(many[of], 0.99) }
+    console.log(`${what}, beside maintenance: few p99 ${p99.few.toFixed(1)}, many p99 ${p99.many.toFixed(1)} ms`)
+    tell({ name: `p99 ${what} with many rows / with few, beside maintenance`, value: p99.many / p99.few, ...ratio })
+  }
 } finally {
   for (const size of names) {
     targets[size].agent.destroy()

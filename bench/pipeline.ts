@@ -45,7 +45,7 @@ const measure = async (pace: Pace) => {
     const before = await herald.figures()
     const most = watchMemory(herald.memory)
     const began = performance.now()
-    const sent = await sendThrough(herald, messages, paces[pace])
+    const { sent } = await sendThrough(herald, messages, paces[pace])
     const seconds = (performance.now() - began) / 1000
     const after = await herald.figures()
     const loaded = most()

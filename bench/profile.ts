@@ -62,7 +62,7 @@ const herald = await startScaleHerald({
 })
 await sendThrough(herald, WARM_UP, pace)
 const began = microseconds()
-const sent = await sendThrough(herald, messages, pace)
+const { sent } = await sendThrough(herald, messages, pace)
 const ended = microseconds()
 await herald.close()
 

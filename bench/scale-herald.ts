@@ -59,18 +59,21 @@ const childrenOf = (parent: number): number[] =>
 
 const startReceiver = async () => {
   const counts = new Map<string, number>()
+  /** When the last message to a person was known to be read. */
+  const readAt = new Map<string, number>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       response.writeHead(204).end()
-      const { type } = JSON.parse(Buffer.concat(chunks).toString()) as { type: string }
+      const { type, data } = JSON.parse(Buffer.concat(chunks).toString()) as { type: string; data: { to?: string } }
       counts.set(type, (counts.get(type) ?? 0) + 1)
+      if (type === 'message.read' && data.to) readAt.set(data.to, performance.now())
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, counts, close: () => server.close() }
+  return { url: `http://127.0.0.1:${port}`, counts, readAt, close: () => server.close() }
 }
 
 const openCluster = async (directory: string) => {
@@ -159,9 +162,13 @@ export const startScaleHerald = async ({ workers, cells, flags = [] }: Arrangeme
     RATE_LIMIT_BURST: '1000000',
     RATE_LIMIT_PER_SECOND: '1000000',
     LOG_LEVEL: 'error',
+    // As in package.json.
+    NODE_COMPILE_CACHE: join(directory, 'compiled'),
   }
   const url = `http://127.0.0.1:${port}`
-  const processes = [startHeraldProcess({ ...env, ROLE: workers === 0 ? 'all' : 'api', PORT: String(port) }, flags)]
+  const startFirst = () =>
+    startHeraldProcess({ ...env, ROLE: workers === 0 ? 'all' : 'api', PORT: String(port) }, flags)
+  const processes = [startFirst()]
   const answers = () =>
     fetch(`${url}/readyz`)
       .then(({ ok }) => ok)
@@ -175,7 +182,7 @@ export const startScaleHerald = async ({ workers, cells, flags = [] }: Arrangeme
   const { system_token: access_token } = await steer('credentials')
   const admin = await openAdminCells(readConfig(env), silentLogger)
   const { createClient, apiKeys } = clientServices(admin)
-  const clients = []
+  const clients: { clientId: string; headers: Record<string, string>; channelId: string }[] = []
   for (const [index, number] of numbers.entries()) {
     const owner = { ownerEmail: `owner${index}@bench.test`, ownerPassword: 'correct horse battery' }
     const cell = index === 0 || cells === 1 ? 'home' : 'cell-2'
@@ -199,6 +206,21 @@ export const startScaleHerald = async ({ workers, cells, flags = [] }: Arrangeme
     url,
     clients,
     events: receiver.counts,
+    readAt: receiver.readAt,
+    /** Kills the first process and starts it anew; how long until a message is accepted again. */
+    restart: async (): Promise<number> => {
+      await processes[0]?.end('SIGKILL')
+      const killed = performance.now()
+      processes[0] = startFirst()
+      const [client] = clients
+      const body = JSON.stringify({ channel_id: client?.channelId, to: '5511800000000', text: 'Here again.' })
+      const isAccepted = () =>
+        fetch(`${url}/api/outbound/send`, { method: 'POST', headers: client?.headers ?? {}, body })
+          .then(({ status }) => status === 202)
+          .catch(() => false)
+      await waitFor('the first message', isAccepted, START_MS)
+      return performance.now() - killed
+    },
     /** In the home cell, by a superuser. */
     query: async (text: string, values?: readonly unknown[]) => home?.query(text, values),
     figures: async () => ({
@@ -227,14 +249,18 @@ export const startScaleHerald = async ({ workers, cells, flags = [] }: Arrangeme
 
 const DRAIN_MS = 300_000
 
-/** Sends so many from all clients and waits until their receivers have read about each. Answers how many they were. */
+/** What was sent, and for each of it how long the 202 and the customer's knowledge that it was read took. */
+export type Sent = { sent: number; acceptMs: number[]; readMs: number[] }
+
+/** Sends so many from all clients and waits until their receivers have read about each. */
 export const sendThrough = async (
   herald: Awaited<ReturnType<typeof startScaleHerald>>,
   count: number,
   ratePerClient: number,
-): Promise<number> => {
+): Promise<Sent> => {
   const read = () => herald.events.get('message.read') ?? 0
   const already = read()
+  const sentAt = new Map<string, number>()
   const loads = await Promise.all(
     herald.clients.map(({ headers, channelId }, index) => {
       let person = 0
@@ -245,6 +271,7 @@ export const sendThrough = async (
         body: () => {
           person += 1
           const to = String(5_511_900_000_000 + index * 10_000_000 + person)
+          sentAt.set(to, performance.now())
           return JSON.stringify({ channel_id: channelId, to, text: 'Your order is on its way.' })
         },
         status: 202,
@@ -256,5 +283,9 @@ export const sendThrough = async (
   )
   const sent = loads.reduce((sum, { requests }) => sum + requests, 0)
   await waitFor('every message to be read', () => read() - already >= sent, DRAIN_MS)
-  return sent
+  return {
+    sent,
+    acceptMs: loads.flatMap(({ latencyMs }) => latencyMs),
+    readMs: [...sentAt].map(([to, at]) => (herald.readAt.get(to) ?? Number.NaN) - at),
+  }
 }

@@ -25,7 +25,7 @@ const measure = async (arrangement: Arrangement) => {
     await sendThrough(herald, WARM_UP_PER_WORKER * arrangement.workers, RATE_PER_CLIENT)
     const before = await herald.figures()
     const began = performance.now()
-    const sent = await sendThrough(herald, messages, RATE_PER_CLIENT)
+    const { sent } = await sendThrough(herald, messages, RATE_PER_CLIENT)
     const seconds = (performance.now() - began) / 1000
     const after = await herald.figures()
     const tables = after.tables.flatMap((sizes, cell) =>
