@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { QueryResultRow } from 'pg'
 import { clientServices, openAdminCells } from '../apps/server/src/compose/admin-cells.ts'
 import { readConfig } from '../apps/server/src/config/config.ts'
 import { awaitDatabase } from '../apps/server/src/db/await-database.ts'
@@ -76,10 +77,10 @@ const startReceiver = async () => {
   return { url: `http://127.0.0.1:${port}`, counts, readAt, close: () => server.close() }
 }
 
-const openCluster = async (directory: string) => {
-  const cluster: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: directory, log: silentLogger })
-  const settings = { ...cluster.superuser, database: cluster.owner.database }
-  const client = await awaitDatabase({ settings, log: silentLogger, applicationName: 'bench' })
+const openCluster = async (directory: string, settings: Record<string, string> = {}) => {
+  const cluster: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: directory, log: silentLogger, settings })
+  const superuser = { ...cluster.superuser, database: cluster.owner.database }
+  const client = await awaitDatabase({ settings: superuser, log: silentLogger, applicationName: 'bench' })
   const one = async (text: string): Promise<number> =>
     Number(Object.values((await client.query<Record<string, string>>(text)).rows[0] ?? {})[0])
   const postmaster = Number(statOf(await one('select pg_backend_pid()'))[1])
@@ -96,7 +97,8 @@ const openCluster = async (directory: string) => {
       )
       return new Map(rows.map(({ name, bytes }) => [name.replace('herald.', ''), Number(bytes)]))
     },
-    query: (text: string, values: readonly unknown[] = []) => client.query(text, [...values]),
+    query: <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      client.query<Row>(text, [...values]),
     connections: () => one(`select count(*) from pg_stat_activity where datname = 'herald'`),
     close: async () => {
       await client.end()
@@ -105,14 +107,19 @@ const openCluster = async (directory: string) => {
   }
 }
 
-/** Without workers one process does all. `flags` are for Node. */
-export type Arrangement = { workers: number; cells: number; flags?: readonly string[] }
+/** Without workers one process does all. `flags` are for Node, `settings` for PostgreSQL. */
+export type Arrangement = {
+  workers: number
+  cells: number
+  flags?: readonly string[]
+  settings?: Record<string, string>
+}
 
-export const startScaleHerald = async ({ workers, cells, flags = [] }: Arrangement) => {
+export const startScaleHerald = async ({ workers, cells, flags = [], settings }: Arrangement) => {
   const directory = mkdtempSync(join(tmpdir(), 'herald-bench-scale-'))
   const [port = 0, sandboxPort = 0] = await freePorts(2)
   const clusters = await Promise.all(
-    Array.from({ length: cells }, (_, index) => openCluster(join(directory, `cell-${index}`))),
+    Array.from({ length: cells }, (_, index) => openCluster(join(directory, `cell-${index}`), settings)),
   )
   const sandbox = spawn(process.execPath, [sandboxMain], {
     env: {
@@ -222,7 +229,8 @@ export const startScaleHerald = async ({ workers, cells, flags = [] }: Arrangeme
       return performance.now() - killed
     },
     /** In the home cell, by a superuser. */
-    query: async (text: string, values?: readonly unknown[]) => home?.query(text, values),
+    query: async <Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]> =>
+      (await home?.query<Row>(text, values))?.rows ?? [],
     figures: async () => ({
       api: cpuOf(processes[0]?.child.pid ?? 0),
       workers: processes.slice(1).reduce((total, { child }) => total + cpuOf(child.pid ?? 0), 0),

@@ -127,7 +127,7 @@ export const ConversionsPage = () => {
                 </Link>
               ),
             },
-            { label: t('value'), width: '112px', isNumber: true, cell: (row) => spokenValue(row, locale) ?? '' },
+            { label: t('value'), width: '150px', isNumber: true, cell: (row) => spokenValue(row, locale) ?? '' },
             { label: t('status'), width: '132px', area: 'status', cell: (row) => <ConversionPill conversion={row} /> },
             {
               label: t('person'),
