@@ -40,7 +40,7 @@ const messagesOf = async (id: string): Promise<Answer['body'][]> =>
   (await client.api.get(`/api/outbound/messages?batch_id=${id}&limit=100`)).body.data
 /** The number is slow, so that a batch is under way for as long as a test needs it. */
 const slowly = async <T>(work: () => Promise<T>): Promise<T> => {
-  await fixture.platforms.control('POST', 'faults', { match: { path: '/messages' }, delay_ms: 400 })
+  await fixture.platforms.control('POST', 'faults', { match: { path: '/messages' }, delay_ms: 2_000 })
   try {
     return await work()
   } finally {
@@ -177,11 +177,11 @@ describe('a batch', () => {
         const reply = await client.send({ channel_id: client.chat, to: person(), text: 'reply' })
         await client.reaches(reply.body.id, 'sent', 'delivered', 'read')
         expect((await sentTo(numbers)).length).toBe(sent)
-        await fixture.platforms.control('DELETE', 'faults')
         expect((await client.api.post(`/api/outbound/batches/${id}/resume`)).body.status).toBe('running')
         await waitFor('some more', async () => (await sentTo(numbers)).length > sent)
         const cancelled = await client.api.post(`/api/outbound/batches/${id}/cancel`)
         expect(cancelled.body.status).toBe('cancelling')
+        await fixture.platforms.control('DELETE', 'faults')
         const over = await waitFor(
           'the end',
           async () => {
