@@ -137,6 +137,24 @@ describe('comments', () => {
     await phone.context.close()
   })
 
+  it('say that a reply waits while the platform refuses it, before a second one is written', async () => {
+    const id = await comments('socialapp', 'Is it in stock?')
+    const error = { message: 'Error validating access token', type: 'OAuthException', code: 190 }
+    await fixture.sandbox('POST', '/_sandbox/faults', { match: { path: `/${id}/comments` }, status: 401, error })
+    await fixture.goto(page, '/comments')
+    const row = page.getByRole('row').filter({ hasText: 'Is it in stock?' })
+    await row.getByRole('button', { name: /^Reply to/ }).click()
+    await page.getByRole('textbox', { name: 'Write a reply' }).fill('It is, in every shop.')
+    await button('Send reply').click()
+    await row.getByText('Reply waiting', { exact: true }).waitFor()
+    await row.getByRole('button', { name: /^Reply to/ }).click()
+    await page.getByText('“It is, in every shop.” A second one would be posted too.').waitFor()
+    await expectAccessible(page, 'a reply that waits')
+    await shot(page, 'comments-reply-waits')
+    expect(await comment(id)).toMatchObject({ answered: false, reply_waits: true })
+    await fixture.sandbox('DELETE', '/_sandbox/faults')
+  })
+
   it('are hidden, shown again and deleted', async () => {
     const id = await comments('socialapp', 'Buy followers at my page')
     await fixture.goto(page, `/comments/${id}`)

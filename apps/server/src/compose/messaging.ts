@@ -123,6 +123,8 @@ export const composeMessaging = (
   })
   const comments = createCommentsModule({
     database,
+    clock,
+    log,
     channels: channels.channels,
     comments: platforms.comments,
     secretBox,

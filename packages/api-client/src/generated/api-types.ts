@@ -8382,6 +8382,7 @@ export interface components {
          *       "live": false,
          *       "hidden": false,
          *       "answered": false,
+         *       "reply_waits": false,
          *       "created_at": "2026-01-31T08:59:00.000Z"
          *     }
          */
@@ -8420,6 +8421,8 @@ export interface components {
             hidden: boolean;
             /** @description The business has replied: through this API in public or in private, or on the platform itself. */
             answered: boolean;
+            /** @description A reply is asked for, and not carried out yet. */
+            reply_waits: boolean;
             /**
              * Format: date-time
              * @example 2026-01-31T09:00:00.000Z
@@ -8502,6 +8505,7 @@ export interface components {
          *       "live": false,
          *       "hidden": false,
          *       "answered": false,
+         *       "reply_waits": false,
          *       "created_at": "2026-01-31T08:59:00.000Z",
          *       "actions": [
          *         {
@@ -8550,6 +8554,8 @@ export interface components {
             hidden: boolean;
             /** @description The business has replied: through this API in public or in private, or on the platform itself. */
             answered: boolean;
+            /** @description A reply is asked for, and not carried out yet. */
+            reply_waits: boolean;
             /**
              * Format: date-time
              * @example 2026-01-31T09:00:00.000Z

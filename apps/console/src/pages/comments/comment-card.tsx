@@ -19,6 +19,7 @@ export const CommentPill = ({ comment }: { comment: Comment }) => {
   if (comment.deleted_at !== undefined) return <Pill tone="bad">{t('deleted')}</Pill>
   if (comment.hidden) return <Pill tone="warn">{t('hidden')}</Pill>
   if (comment.own) return <Pill>{t('visible')}</Pill>
+  if (comment.reply_waits) return <Pill tone="warn">{t('replyWaits')}</Pill>
   return comment.answered ? <Pill tone="good">{t('answered')}</Pill> : <Pill tone="busy">{t('notAnswered')}</Pill>
 }
 
@@ -65,7 +66,9 @@ export const CommentCard = ({
             </Link>
           )}
         </span>
-        {(comment.hidden || comment.answered || comment.deleted_at !== undefined) && <CommentPill comment={comment} />}
+        {(comment.hidden || comment.answered || comment.reply_waits || comment.deleted_at !== undefined) && (
+          <CommentPill comment={comment} />
+        )}
       </header>
       <p className="comment-text" dir="auto">
         <CommentText comment={comment} />

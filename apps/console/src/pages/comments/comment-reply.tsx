@@ -33,6 +33,9 @@ export const CommentReply = ({
   const kind = comment.own ? 'reply' : draft.kind
   const isPrivate = kind === 'private-reply'
   const wasPrivate = comment.actions.some(({ action, status }) => action === 'private_reply' && status !== 'failed')
+  const waiting = comment.actions.find(
+    ({ action, status }) => status === 'pending' && (action === 'reply' || action === 'private_reply'),
+  )
   const isLate = now - Date.parse(comment.created_at) > PRIVATE_DAYS_MS
   const refusal = isPrivate ? (wasPrivate ? t('privateDone') : isLate ? t('privateLate') : undefined) : undefined
   const text = draft.text.trim()
@@ -62,6 +65,7 @@ export const CommentReply = ({
           ]}
         />
       )}
+      {waiting && <Note tone="warn">{t('waitingReply', { text: waiting.message ?? '' })}</Note>}
       {refusal ? (
         <Note tone="warn">{refusal}</Note>
       ) : (

@@ -178,7 +178,8 @@ export const CommentsPage = () => {
               label: t('status'),
               area: 'status',
               cell: (row) => {
-                if (!mayReply(row) || row.answered || row.hidden) return <CommentPill comment={row} />
+                if (!mayReply(row) || row.answered || row.reply_waits || row.hidden)
+                  return <CommentPill comment={row} />
                 // On a phone there is room for one of them, and to answer says that nobody has.
                 return (
                   <>

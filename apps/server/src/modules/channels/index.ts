@@ -15,6 +15,7 @@ import { addChannelRoutes } from './channel-routes.ts'
 import { type AccountDirectory, createChannelService } from './channel-service.ts'
 import { createConnectionCheck } from './connection-check-job.ts'
 
+export { type ConnectionCheckRequestDeps, createConnectionCheckRequest } from './connection-check-request.ts'
 export { type Channel, type ProblemReason, sealedFor } from './channel.ts'
 export type { ChannelAccounts } from './channel-accounts.ts'
 export { clearProblem, raiseProblem } from './channel-problems.ts'

@@ -6,7 +6,12 @@ import type { GraphResult } from '../../platforms/graph/graph-call.ts'
 import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import type { CommentAccount, CommentCalls } from '../../platforms/messenger/comment-calls.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
-import type { Channel, ChannelService } from '../channels/index.ts'
+import {
+  type Channel,
+  type ChannelService,
+  type ConnectionCheckRequestDeps,
+  createConnectionCheckRequest,
+} from '../channels/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../webhooks/index.ts'
 import { type Comment, type CommentAction, actionEvent } from './comment.ts'
 import { accountOf } from './comment-account.ts'
@@ -22,12 +27,14 @@ const CALL_MS = 4_000
 const NEXT_TURN_MS = 1_000
 /** About an hour and a quarter: an answer to a comment grows cold. */
 const SCHEDULE_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000]
+/** With a dead token no try is spent, and none waits long: the channel may be connected again at any moment. */
+const TOKEN_PATIENCE_MS = 75 * 60_000
 /** "Private reply already sent." */
 const REPLIED_BEFORE = 2_534_025
 
 type Done = { action: CommentAction; comment: Comment; outcome: ActionOutcome }
 
-export type CommentActionDeps = {
+export type CommentActionDeps = ConnectionCheckRequestDeps & {
   database: Pick<Database, 'tenantTransaction'>
   channels: Pick<ChannelService, 'openIfConnected'>
   comments: CommentCalls
@@ -38,13 +45,11 @@ export type CommentActionDeps = {
 const nothing = <Body>(result: GraphResult<Body>): GraphResult<string | undefined> =>
   result.ok ? { ...result, body: undefined } : result
 
-export const createCommentActions = ({
-  database,
-  channels,
-  comments,
-  scheduleMs = SCHEDULE_MS,
-  afterCommit,
-}: CommentActionDeps): AnyKind => {
+export const createCommentActions = (deps: CommentActionDeps): AnyKind => {
+  const { database, channels, comments, clock, scheduleMs = SCHEDULE_MS, afterCommit } = deps
+  // For when the platform refuses the channel, not the action.
+  const requestCheck = createConnectionCheckRequest(deps)
+
   /** The reply that an earlier call has made after all: one of ours with this text that no other action has. */
   const findReply = async (account: CommentAccount, target: string, action: CommentAction, options: CallOptions) => {
     const { clientId, commentId, actionId, text } = action
@@ -86,14 +91,19 @@ export const createCommentActions = ({
     if (result.ok) return { actionId, status: 'succeeded', resultId: result.body }
     const { failure } = result
     if (isDoneBefore(action, failure)) return { actionId, status: 'succeeded', resultId: undefined }
-    const waitMs = scheduleMs[action.attempts]
-    if (failure.policy === 'rejected' || waitMs === undefined)
+    const isRefused = failure.policy === 'auth_revoked' || failure.policy === 'config'
+    if (isRefused) requestCheck(action.clientId, action.channelId)
+    const isProbe = failure.policy === 'auth_revoked'
+    const isOver = isProbe && clock.now() - action.createdAt.getTime() > TOKEN_PATIENCE_MS
+    const waitMs = scheduleMs[isProbe ? 1 : action.attempts]
+    if (failure.policy === 'rejected' || isOver || waitMs === undefined)
       return { actionId, status: 'failed', failure: failureView(failure) }
     return {
       actionId,
       status: 'pending',
       failure: failureView(failure),
       retryAfterMs: Math.max(waitMs, failure.retryAfterMs ?? 0),
+      isTry: !isProbe,
       mayHaveActed: action.isOutcomeUnknown || failure.effect === 'unknown',
     }
   }

@@ -107,7 +107,7 @@ export const createCommentActionStore = (tx: TenantTransaction) => {
 export type ActionOutcome = { actionId: string } & (
   | { status: 'succeeded'; resultId: string | undefined }
   | { status: 'failed'; failure: ActionFailure }
-  | { status: 'pending'; failure: ActionFailure; retryAfterMs: number; mayHaveActed: boolean }
+  | { status: 'pending'; failure: ActionFailure; retryAfterMs: number; isTry: boolean; mayHaveActed: boolean }
 )
 
 export const bookAction = async (
@@ -116,7 +116,7 @@ export const bookAction = async (
   outcome: ActionOutcome,
 ): Promise<CommentAction | undefined> => {
   const { rows } = await tx.query<Selectable<Tables['comment_action']>>(
-    `update comment_action a set status = $3::smallint, attempts = a.attempts + 1, failure = $4, result_id = $5,
+    `update comment_action a set status = $3::smallint, attempts = a.attempts + $8::integer, failure = $4, result_id = $5,
        next_at = now() + $6::float8 * interval '1 millisecond',
        started_at = case when $7::boolean then a.started_at end,
        finished_at = case when $3::smallint <> ${actionStatusCode.pending} then now() end
@@ -130,6 +130,7 @@ export const bookAction = async (
       outcome.status === 'succeeded' ? (outcome.resultId ?? null) : null,
       outcome.status === 'pending' ? outcome.retryAfterMs : null,
       outcome.status === 'pending' && outcome.mayHaveActed,
+      outcome.status === 'pending' && !outcome.isTry ? 0 : 1,
     ],
   )
   return rows[0] && toAction(rows[0])

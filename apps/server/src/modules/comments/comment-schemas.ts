@@ -24,6 +24,7 @@ const comment = {
   live: false,
   hidden: false,
   answered: false,
+  reply_waits: false,
   created_at: '2026-01-31T08:59:00.000Z',
 }
 
@@ -72,6 +73,7 @@ const fields = {
   answered: Type.Boolean({
     description: 'The business has replied: through this API in public or in private, or on the platform itself.',
   }),
+  reply_waits: Type.Boolean({ description: 'A reply is asked for, and not carried out yet.' }),
   deleted_at: Type.Optional(timestamp()),
   created_at: timestamp(),
 }

@@ -10,6 +10,7 @@ import { type Comment, type CommentPost, actionStatusCode, commentActionCode } f
 
 type CommentRow = Selectable<Tables['comment']> & {
   is_answered: boolean
+  has_waiting_reply: boolean
   known_post: string | null
   post_text: string | null
   post_url: string | null
@@ -32,12 +33,16 @@ const toComment = (row: CommentRow): Comment => ({
   isLive: row.is_live,
   isHidden: row.is_hidden,
   isAnswered: row.is_answered,
+  hasWaitingReply: row.has_waiting_reply,
   deletedAt: row.deleted_at ?? undefined,
   occurredAt: row.occurred_at,
   receivedAt: row.received_at,
 })
 
-export type NewComment = Omit<Comment, 'id' | 'post' | 'isHidden' | 'isAnswered' | 'deletedAt' | 'receivedAt'>
+export type NewComment = Omit<
+  Comment,
+  'id' | 'post' | 'isHidden' | 'isAnswered' | 'hasWaitingReply' | 'deletedAt' | 'receivedAt'
+>
 
 const stored = (text: string | undefined) => (text === undefined ? undefined : storableText(text))
 
@@ -120,13 +125,14 @@ export type CommentFilter = {
 }
 
 /** Looked up and not written down: a reply may come from here, from the platform, or go again. */
-const isAnswered = `(
-  exists (select from comment_action a where a.client_id = c.client_id and a.comment_id = c.comment_id
-    and a.kind in (${commentActionCode.reply}, ${commentActionCode.private_reply}) and a.status = ${actionStatusCode.succeeded})
+const hasReply = (status: keyof typeof actionStatusCode) =>
+  `exists (select from comment_action a where a.client_id = c.client_id and a.comment_id = c.comment_id
+    and a.kind in (${commentActionCode.reply}, ${commentActionCode.private_reply}) and a.status = ${actionStatusCode[status]})`
+const isAnswered = `(${hasReply('succeeded')}
   or exists (select from comment r where r.client_id = c.client_id and r.parent_id = c.comment_id and r.is_own
     and r.deleted_at is null))`
 
-const columns = `c.*, ${isAnswered} as is_answered, p.post_id as known_post, p.text as post_text, p.url as post_url`
+const columns = `c.*, ${isAnswered} as is_answered, ${hasReply('pending')} as has_waiting_reply, p.post_id as known_post, p.text as post_text, p.url as post_url`
 const joinPost = 'left join commented_post p on p.client_id = c.client_id and p.post_id = c.post_id'
 
 export const findComment = async (

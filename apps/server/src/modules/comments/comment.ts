@@ -37,6 +37,7 @@ export type Comment = {
   isHidden: boolean
   /** The business has replied, here or on the platform, in public or in private. */
   isAnswered: boolean
+  hasWaitingReply: boolean
   deletedAt: Date | undefined
   occurredAt: Date
   receivedAt: Date
@@ -97,6 +98,7 @@ export const toCommentDto = (comment: Comment) =>
     live: comment.isLive,
     hidden: comment.isHidden,
     answered: comment.isAnswered,
+    reply_waits: comment.hasWaitingReply,
     deleted_at: comment.deletedAt?.toISOString(),
     created_at: comment.occurredAt.toISOString(),
   })

@@ -229,6 +229,30 @@ describe('comments', () => {
     expect((await shown(id)).hidden).toBe(false)
   })
 
+  it('wait for a dead token, tell the channel of it, and are answered once it works again', async () => {
+    const id = await comments('socialapp', 'Is it in stock?')
+    const dead = { message: 'Error validating access token', type: 'OAuthException', code: 190 }
+    await fault(`/${id}/comments`, { times: undefined, status: 401, error: dead })
+    const looked = JSON.stringify({ data: { is_valid: false, error: { code: 190, message: dead.message } } })
+    await fault('/debug_token', { times: undefined, status: 200, error: looked })
+    const actionId = await act(id, 'reply', 'It is, in every shop.')
+    const channel = async () => (await client.api.get(`/api/channels/${client.social}`)).body
+    await waitFor('the channel to say so', async () => (await channel()).status === 'attention')
+    expect((await channel()).health.problems).toMatchObject([{ reason: 'token_invalid' }])
+    // More tries than the schedule has.
+    const tries = async () => (await fixture.platforms.requests(`/${id}/comments`)).length
+    await waitFor('some more tries', async () => (await tries()) > 6)
+    expect(await shown(id)).toMatchObject({
+      answered: false,
+      reply_waits: true,
+      actions: [{ id: actionId, status: 'pending', error: { code: 190 } }],
+    })
+    await fixture.platforms.control('DELETE', 'faults')
+    expect(await ends(id, actionId)).toMatchObject({ status: 'succeeded' })
+    expect(await shown(id)).toMatchObject({ answered: true, reply_waits: false })
+    expect(await repliesTo('socialapp', id)).toHaveLength(1)
+  })
+
   it('belong to one client, and take only what there is', async () => {
     const id = await comments('photoapp', 'Ours')
     const stranger = await (await fixture.client()).program()

@@ -5,10 +5,9 @@
  */
 import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
-import type { LaneWaker } from '../../lanes/index.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import type { CommentCalls } from '../../platforms/messenger/comment-calls.ts'
-import type { ChannelService } from '../channels/index.ts'
+import type { ChannelService, ConnectionCheckRequestDeps } from '../channels/index.ts'
 import { createAnswerOnce } from '../idempotency/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { createCommentActions } from './comment-action-job.ts'
@@ -18,12 +17,11 @@ import { createCommentService } from './comment-service.ts'
 
 export { keepComments } from './comment-intake.ts'
 
-export type CommentsDeps = {
+export type CommentsDeps = ConnectionCheckRequestDeps & {
   database: Pick<Database, 'tenantTransaction'>
   channels: Pick<ChannelService, 'find' | 'openIfConnected'>
   comments: CommentCalls
   secretBox: SecretBox
-  waker: LaneWaker
   afterCommit: (events: readonly AppendedEvent[]) => void
   /** When to try again; tests set others. */
   scheduleMs?: readonly number[] | undefined

@@ -26,6 +26,7 @@ export const askedScopes: Record<Platform, readonly string[]> = {
     'instagram_basic',
     'instagram_manage_messages',
     'instagram_manage_comments',
+    'instagram_manage_events',
     'business_management',
   ],
   socialapp: [
@@ -33,6 +34,9 @@ export const askedScopes: Record<Platform, readonly string[]> = {
     'pages_messaging',
     'pages_manage_metadata',
     'pages_read_engagement',
+    'pages_manage_engagement',
+    'leads_retrieval',
+    'page_events',
     'business_management',
   ],
 }

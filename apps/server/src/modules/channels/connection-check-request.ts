@@ -1,8 +1,8 @@
-import type { Database } from '../../../db/database.ts'
-import { type LaneWaker, laneKindNumber, scheduleJob } from '../../../lanes/index.ts'
-import type { Clock } from '../../../lib/clock.ts'
-import type { Logger } from '../../../lib/logger.ts'
-import { createRecentMap } from '../../../lib/recent-map.ts'
+import type { Database } from '../../db/database.ts'
+import { type LaneWaker, laneKindNumber, scheduleJob } from '../../lanes/index.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Logger } from '../../lib/logger.ts'
+import { createRecentMap } from '../../lib/recent-map.ts'
 
 export type ConnectionCheckRequestDeps = {
   database: Pick<Database, 'tenantTransaction'>
