@@ -124,6 +124,7 @@ export const deleteUnsettled = async (tx: BatchTransaction, rows: readonly OpenC
      where u.client_id = w.client_id and u.channel_id = w.channel_id and u.message_id = w.message_id
      returning u.message_id`,
     openCalls.values(rows),
+    'unsettled_delete',
   )
   return new Set(deleted.map((row) => row.message_id))
 }
