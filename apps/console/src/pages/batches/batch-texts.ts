@@ -276,6 +276,11 @@ export const useRefusalWord = defineWords({
     'no es un destinatario válido en esta plataforma',
   ],
   missing_value: ['a value is missing', 'falta um valor', 'falta un valor'],
+  invalid_link: [
+    'the link to the file is not a whole URL',
+    'o link do arquivo não é uma URL completa',
+    'el enlace del archivo no es una URL completa',
+  ],
   validation_failed: ['the line cannot be read', 'não é possível ler a linha', 'no se puede leer la línea'],
   opted_out: [
     'opted out of marketing messages',
