@@ -103,6 +103,12 @@ export const useBatchTexts = defineTexts({
   ],
   chooseColumn: ['Choose a column', 'Escolha uma coluna', 'Elija una columna'],
   sameForAll: ['Same text for everybody', 'O mesmo texto para todos', 'El mismo texto para todos'],
+  sameFile: ['Same file for everybody', 'O mesmo arquivo para todos', 'El mismo archivo para todos'],
+  columnOfLinks: [
+    'No line of this column has a whole URL: https://example.com/page',
+    'Nenhuma linha desta coluna tem uma URL completa: https://exemplo.com/pagina',
+    'Ninguna línea de esta columna tiene una URL completa: https://ejemplo.com/pagina',
+  ],
   fixedText: ['Text for {name}', 'Texto de {name}', 'Texto de {name}'],
   unknownColumns: [
     'The file has no column for {names}. Remove it from the text, or choose another file.',
@@ -160,6 +166,16 @@ export const useBatchTexts = defineTexts({
     '«{value}» no es un ID de la plataforma',
   ],
   noValue: ['“{value}” is empty', '“{value}” está vazio', '«{value}» está vacío'],
+  badLink: [
+    '“{value}” is not a whole URL: https://example.com/page',
+    '“{value}” não é uma URL completa: https://exemplo.com/pagina',
+    '«{value}» no es una URL completa: https://ejemplo.com/pagina',
+  ],
+  optedOut: [
+    '{value} opted out of marketing',
+    '{value} cancelou o recebimento de marketing',
+    '{value} se dio de baja del marketing',
+  ],
   refTooLong: ['the reference is too long', 'a referência é longa demais', 'la referencia es demasiado larga'],
   previewOf: [
     'To {to} · line {line} ({place} of {count})',
