@@ -105,9 +105,9 @@ export const useBatchTexts = defineTexts({
   sameForAll: ['Same text for everybody', 'O mesmo texto para todos', 'El mismo texto para todos'],
   sameFile: ['Same file for everybody', 'O mesmo arquivo para todos', 'El mismo archivo para todos'],
   columnOfLinks: [
-    'No line of this column has a whole URL: https://example.com/page',
-    'Nenhuma linha desta coluna tem uma URL completa: https://exemplo.com/pagina',
-    'Ninguna línea de esta columna tiene una URL completa: https://ejemplo.com/pagina',
+    'No line of this column has a whole URL, such as https://example.com/page',
+    'Nenhuma linha desta coluna tem uma URL completa, como https://exemplo.com/pagina',
+    'Ninguna línea de esta columna tiene una URL completa, como https://ejemplo.com/pagina',
   ],
   fixedText: ['Text for {name}', 'Texto de {name}', 'Texto de {name}'],
   unknownColumns: [
@@ -166,11 +166,7 @@ export const useBatchTexts = defineTexts({
     '«{value}» no es un ID de la plataforma',
   ],
   noValue: ['“{value}” is empty', '“{value}” está vazio', '«{value}» está vacío'],
-  badLink: [
-    '“{value}” is not a whole URL: https://example.com/page',
-    '“{value}” não é uma URL completa: https://exemplo.com/pagina',
-    '«{value}» no es una URL completa: https://ejemplo.com/pagina',
-  ],
+  badLink: ['“{value}” is not a whole URL', '“{value}” não é uma URL completa', '«{value}» no es una URL completa'],
   optedOut: [
     '{value} opted out of marketing',
     '{value} cancelou o recebimento de marketing',
