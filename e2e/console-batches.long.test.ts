@@ -30,7 +30,7 @@ const choose = async (label: string | RegExp, option: string | RegExp) => {
   await page.getByRole('option', { name: option }).first().click()
 }
 const chooseFile = (name: string, text: string) =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  page.locator('input[type=file][accept*=csv]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const batches = async (): Promise<Answer['body'][]> => (await fixture.api('GET', '/api/outbound/batches')).body.data
 const messagesOf = async (id: string): Promise<Answer['body'][]> =>
   (await fixture.api('GET', `/api/outbound/messages?batch_id=${id}&limit=100`)).body.data
@@ -161,6 +161,8 @@ describe('a new batch', () => {
     await expect
       .poll(() => figures.allTextContents())
       .toEqual(['valid recipients1', 'opted out of marketing, left out1'])
+    const leftOut = page.getByRole('group').filter({ hasText: 'Lines that are left out' }).getByRole('listitem')
+    await expect.poll(() => leftOut.allTextContents()).toEqual(['Line 3+5511981000005 opted out of marketing'])
     const message = page.getByRole('textbox', { name: 'Message' })
     await message.fill('Hello ')
     await button('first name').click()
@@ -178,6 +180,72 @@ describe('a new batch', () => {
     await page.getByText('opted out of marketing messages').waitFor()
     await page.getByRole('region', { name: 'Details' }).getByText('1 of 2 lines').waitFor()
     await expect.poll(async () => (await messagesOf(newest.id))[0]?.to).toBe('5511981000007')
+  })
+})
+
+describe('a new batch whose template has a picture', () => {
+  const link = 'https://cdn.example/beans.png'
+  const field = 'Header image'
+  const start = async () => {
+    await fixture.goto(page, '/batches/new')
+    await page.getByText('Template', { exact: true }).click()
+    await choose('Approved template', /spring_offer/)
+    await page.getByLabel('Name').fill('Pictures')
+    const lines = [`5511981000011,Gil,${link}`, '5511981000012,Hana,Hana', `5511981000005,Dee,${link}`]
+    await chooseFile('pictures.csv', ['to,first_name,picture', ...lines].join('\n'))
+    await choose('Value 1 (e.g. Ada)', 'first_name')
+    await choose('Value 2 (e.g. 10%)', 'first_name')
+  }
+  const sendTo = async (words: string) => {
+    await button(words).click()
+    await page.getByRole('dialog').getByRole('button', { name: words }).click()
+    await heading('Pictures').waitFor()
+    const [newest] = await batches()
+    const parameters = async ({ id }: Answer['body']) =>
+      (await fixture.api('GET', `/api/outbound/messages/${id}`)).body.content.components[0].parameters
+    return Promise.all((await messagesOf(newest.id)).map(parameters))
+  }
+
+  it('takes a column of links, leaves out the lines that have none, and cannot be sent with another column', async () => {
+    await start()
+    const check = page.getByRole('region', { name: 'Before you send' })
+    const wrong = page.getByText('No line of this column has a whole URL, such as https://example.com/page')
+    await choose(field, 'first_name')
+    await wrong.waitFor()
+    await check.getByText('Still missing: Header image', { exact: true }).waitFor()
+    expect(await button('Send').isDisabled()).toBe(true)
+    await check.getByText('“Gil” is not a whole URL').waitFor()
+    await expectWellMade(page, 'batch-no-links')
+    await choose(field, 'picture')
+    await wrong.waitFor({ state: 'detached' })
+    const lines = check.getByRole('listitem')
+    await expect
+      .poll(() => lines.allTextContents())
+      .toEqual(['Line 3“Hana” is not a whole URL', 'Line 4+5511981000005 opted out of marketing'])
+    expect(await sendTo('Send to 1 person')).toEqual([[{ type: 'image', image: { link } }]])
+  })
+
+  it('takes one picture for everybody, by its link or uploaded', async () => {
+    await start()
+    const check = page.getByRole('region', { name: 'Before you send' })
+    const address = page.getByRole('textbox', { name: 'Header image: link' })
+    await address.fill('Ana')
+    expect(await page.getByText('Enter a whole URL').count()).toBe(0)
+    await address.blur()
+    await page.getByText('Enter a whole URL: https://example.com/page').waitFor()
+    await check.getByText('Still missing: Header image', { exact: true }).waitFor()
+    expect(await button('Send to 2 people').isDisabled()).toBe(true)
+    await expectWellMade(page, 'batch-wrong-link')
+    await address.fill(link)
+    await expect.poll(() => button('Send to 2 people').isEnabled()).toBe(true)
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Upload').click()])
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    await chooser.setFiles({ name: 'beans.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
+    await button('Remove beans.png').waitFor()
+    await check.getByRole('img', { name: 'beans.png' }).waitFor()
+    await expectWellMade(page, 'batch-upload')
+    const file = [{ type: 'image', image: { id: expect.any(String) } }]
+    expect(await sendTo('Send to 2 people')).toEqual([file, file])
   })
 })
 

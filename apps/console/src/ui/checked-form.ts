@@ -3,7 +3,8 @@ import { defineTexts } from '../texts.ts'
 
 // The browser knows what a field lacks, but says so in a bubble of its own and in its own language. Here each field says it.
 
-const useTexts = defineTexts({
+/** What a field lacks, in words; also for forms that are not sent as one. */
+export const useLackTexts = defineTexts({
   missing: ['Fill in this field.', 'Preencha este campo.', 'Complete este campo.'],
   email: [
     'Enter a whole email address: name@company.com',
@@ -63,7 +64,7 @@ export type FieldProps = (
 
 /** A form that is sent only when nothing is lacking; until then the first field that lacks something has the focus. */
 export const useCheckedForm = (onSubmit: () => void) => {
-  const t = useTexts()
+  const t = useLackTexts()
   const ref = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Record<string, Wrong>>({})
   // What was mended is said no more, however it was: typed, chosen or gone with its field.

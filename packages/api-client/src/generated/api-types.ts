@@ -8095,6 +8095,7 @@ export interface components {
                  * @example invalid_recipient
                  * @example validation_failed
                  * @example missing_value
+                 * @example invalid_link
                  * @example opted_out
                  * @example queue_full
                  */

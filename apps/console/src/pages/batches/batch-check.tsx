@@ -9,29 +9,38 @@ import { MessageBody } from '../messages/message-body.tsx'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
 import type { ChosenTemplate } from '../templates/template-content.ts'
 import { filledTemplate } from './batch-draft.ts'
-import { type CheckedRecipients, filledIn, type ProblemLine } from './batch-recipients.ts'
+import { type CheckedRecipients, filledIn, leftOutLines, type ProblemLine } from './batch-recipients.ts'
 import { useBatchTexts } from './batch-texts.ts'
 
-const ProblemLines = ({ checked, chat }: { checked: CheckedRecipients; chat: boolean }) => {
+const LeftOutLines = ({
+  checked,
+  optedOut,
+  chat,
+}: {
+  checked: CheckedRecipients
+  optedOut: readonly string[]
+  chat: boolean
+}) => {
   const t = useBatchTexts()
   const locale = useLocale()
-  const word = ({ problem, value }: ProblemLine) =>
-    t(problem === 'badRecipient' && !chat ? 'badRecipientId' : problem, { value })
-  const { problems, problemLines } = checked
-  if (problems === 0) return null
+  const word = ({ problem, value }: ProblemLine) => {
+    if (problem === 'badRecipient' && !chat) return t('badRecipientId', { value })
+    return t(problem, { value: problem === 'optedOut' && chat ? spokenNumber(value) : value })
+  }
+  const lines = leftOutLines(checked, optedOut)
+  const count = checked.problems + optedOut.length
+  if (count === 0) return null
   return (
-    <details open={problems <= 5}>
+    <details open={count <= 5}>
       <summary>{t('problemLines')}</summary>
       <ul className="problem-lines">
-        {problemLines.map((one) => (
+        {lines.map((one) => (
           <li key={one.line}>
             <span>{t('lineNumber', { line: one.line })}</span>
             <span className="breakable">{word(one)}</span>
           </li>
         ))}
-        {problems > problemLines.length && (
-          <li>{t('moreProblems', { count: (problems - problemLines.length).toLocaleString(locale) })}</li>
-        )}
+        {count > lines.length && <li>{t('moreProblems', { count: (count - lines.length).toLocaleString(locale) })}</li>}
       </ul>
     </details>
   )
@@ -47,8 +56,8 @@ export const CheckResult = ({
   checked: CheckedRecipients | undefined
   isChecking: boolean
   chat: boolean
-  /** How many want no marketing and are left out; undefined where that is not known yet. */
-  optedOut: number | undefined
+  /** Who wants no marketing and is left out; undefined where that is not known yet. */
+  optedOut: readonly string[] | undefined
 }) => {
   const t = useBatchTexts()
   const locale = useLocale()
@@ -60,7 +69,7 @@ export const CheckResult = ({
     ) : (
       <span className="quiet">{t('checkEmpty')}</span>
     )
-  const valid = checked.valid - (optedOut ?? 0)
+  const valid = checked.valid - (optedOut?.length ?? 0)
   const figure = (label: string, value: number, tone?: string) => (
     <div data-tone={tone}>
       <dt>{label}</dt>
@@ -71,11 +80,11 @@ export const CheckResult = ({
     <Stack gap="xs" aria-busy={isChecking}>
       <dl className="check-figures">
         {figure(t('validRecipients'), valid, valid > 0 ? 'good' : 'warn')}
-        {optedOut !== undefined && optedOut > 0 && figure(t('optedOutFigure'), optedOut, 'warn')}
+        {optedOut !== undefined && optedOut.length > 0 && figure(t('optedOutFigure'), optedOut.length, 'warn')}
         {checked.problems > 0 && figure(t('haveProblems'), checked.problems, 'warn')}
         {checked.repeated > 0 && figure(t('repeated'), checked.repeated)}
       </dl>
-      <ProblemLines checked={checked} chat={chat} />
+      <LeftOutLines checked={checked} optedOut={optedOut ?? []} chat={chat} />
       {optedOut === undefined && <span className="quiet">{t('optedOutHint')}</span>}
     </Stack>
   )

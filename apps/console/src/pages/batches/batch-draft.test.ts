@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ChosenTemplate, noValues, type Template } from '../templates/template-content.ts'
-import { filledTemplate, prefilled } from './batch-draft.ts'
+import { filledTemplate, lackingFields, linkPerPerson, prefilled } from './batch-draft.ts'
 
 const chosen = (components: object[], values: Partial<ChosenTemplate['values']> = {}): ChosenTemplate => ({
   template: { category: 'UTILITY', components } as unknown as Template,
@@ -37,4 +37,18 @@ it('a preview has the values of a person, and none where there is none yet', () 
   const known = chosen([numbered], { body: { 1: '{{order}}', 2: 'No. {{order}}' } })
   expect(filledTemplate(known, { order: '"7"' }).values.body).toEqual({ 1: '"7"', 2: 'No. "7"' })
   expect(filledTemplate(known, {}).values.body).toEqual({ 1: '', 2: 'No. {{order}}' })
+})
+
+it('a header lacks its file until it has one, a whole URL for everybody, or one per person', () => {
+  const picture = (values: Partial<ChosenTemplate['values']>) => chosen([{ type: 'HEADER', format: 'IMAGE' }], values)
+  const file = { id: '1', name: 'a.png', mime: 'image/png' }
+  const lacks = (values: Partial<ChosenTemplate['values']>) => lackingFields(picture(values)).length === 1
+  expect(['', 'Ana', 'ftp://cdn.example/a.png', 'https://'].map((media) => lacks({ media }))).not.toContain(false)
+  expect([
+    lacks({ media: 'https://cdn.example/a b.png' }),
+    lacks({ media: '{{file}}' }),
+    lacks({ file }),
+  ]).not.toContain(true)
+  expect(linkPerPerson(picture({ media: 'https://cdn.example/{{file}}' }))).toBe('https://cdn.example/{{file}}')
+  expect(linkPerPerson(picture({ media: 'https://cdn.example/a.png' }))).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { type ChosenTemplate, templateContent } from '../templates/template-content.ts'
 import { type TemplateField, templateFields, withValue } from '../templates/template-fields.ts'
-import { filledIn, placeholderNames } from './batch-recipients.ts'
+import { filledIn, isLink, placeholderNames, usedPlaceholders } from './batch-recipients.ts'
 
 export type BatchDraft = {
   channelId: string
@@ -22,12 +22,27 @@ export const emptyBatchDraft: BatchDraft = {
   testTo: '',
 }
 
+/** One link for everybody that is none. */
+export const isWrongLink = ({ part, value }: TemplateField): boolean =>
+  part === 'media' && value.trim() !== '' && usedPlaceholders(value).length === 0 && !isLink(value.trim())
+
+/** The fields that keep a template from being sent. */
+export const lackingFields = (chosen: ChosenTemplate): TemplateField[] =>
+  templateFields(chosen).filter((field) => {
+    if (field.part === 'media' && chosen.values.file) return false
+    return field.value.trim() === '' || isWrongLink(field)
+  })
+
+/** The link to the file of each person, where it is not the same for everybody. */
+export const linkPerPerson = ({ values }: ChosenTemplate): string | undefined =>
+  !values.file && usedPlaceholders(values.media).length > 0 ? values.media : undefined
+
 /** What is sent: `type` and the object of that name. Undefined while something is missing. */
 export const batchContent = (draft: BatchDraft, platform: string): Record<string, unknown> | undefined => {
   if (draft.kind === 'text' || platform !== 'chatapp')
     return draft.body.trim() === '' ? undefined : { type: 'text', text: { body: draft.body } }
   const { template } = draft
-  if (template === undefined || templateFields(template).some(({ value }) => value.trim() === '')) return undefined
+  if (template === undefined || lackingFields(template).length > 0) return undefined
   return { type: 'template', template: templateContent(template) }
 }
 

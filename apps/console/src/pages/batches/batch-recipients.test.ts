@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checkRecipients, filledIn, guessMapping, placeholderNames, usedPlaceholders } from './batch-recipients.ts'
+import {
+  checkRecipients,
+  filledIn,
+  guessMapping,
+  leftOutLines,
+  placeholderNames,
+  usedPlaceholders,
+} from './batch-recipients.ts'
 import { createCsvParser, delimiterOf, readCsvFile, recordsOf } from './csv-file.ts'
 
 const fileOf = (content: BlobPart) => new File([content], 'people.csv')
@@ -62,7 +69,13 @@ describe('the recipients of a batch', () => {
     expect(names).toEqual(['Nome_completo', 'Telefone', 'Pedido'])
     const mapping = guessMapping(csv, 'chatapp')
     expect(mapping).toEqual({ to: 1, clientRef: undefined })
-    const checked = await checkRecipients(csv, { ...mapping, clientRef: 2 }, ['Nome_completo'], 'chatapp', never)
+    const checked = await checkRecipients(
+      csv,
+      { ...mapping, clientRef: 2 },
+      { used: ['Nome_completo'] },
+      'chatapp',
+      never,
+    )
     expect(checked).toMatchObject({
       valid: 2,
       repeated: 1,
@@ -87,6 +100,25 @@ describe('the recipients of a batch', () => {
       undefined,
       { to: '5511987654326', client_ref: 'A-6', values: { Nome_completo: 'Dee' } },
       undefined,
+    ])
+  })
+
+  it('need a link where the message has a file for each, and are named where they are left out', async () => {
+    const csv = await open(
+      'to;first_name;file\n5511987654321;Ana;a.png\n5511987654322;Bea;\n5511987654323;Cy;c d\n12;Dee;d.png\n5511987654325;Eve;e.png\n',
+    )
+    const mapping = { to: 0, clientRef: undefined }
+    const check = (used: string[], link: string) => checkRecipients(csv, mapping, { used, link }, 'chatapp', never)
+    expect(await check(['first_name'], '{{first_name}}')).toMatchObject({ valid: 0, problems: 5, badLinks: 4 })
+    const checked = await check(['file'], 'https://cdn.example/{{file}}')
+    expect(checked).toMatchObject({ valid: 3, problems: 2, badLinks: 0 })
+    expect(
+      leftOutLines(checked, ['5511987654325', '5511987654321']).map(({ line, problem }) => [line, problem]),
+    ).toEqual([
+      [2, 'optedOut'],
+      [3, 'noValue'],
+      [5, 'badRecipient'],
+      [6, 'optedOut'],
     ])
   })
 

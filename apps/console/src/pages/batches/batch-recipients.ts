@@ -36,7 +36,10 @@ export const filledIn = (content: unknown, values: Record<string, string>): unkn
     ),
   )
 
-export type Problem = 'noRecipient' | 'badRecipient' | 'noValue' | 'refTooLong'
+/** An address that the platform can fetch a file from. */
+export const isLink = (value: string): boolean => /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)
+
+export type Problem = 'noRecipient' | 'badRecipient' | 'noValue' | 'badLink' | 'refTooLong' | 'optedOut'
 export type ProblemLine = { line: number; problem: Problem; value: string }
 export type SampleRecipient = { line: number; to: string; values: Record<string, string> }
 
@@ -46,14 +49,26 @@ export type CheckedRecipients = {
   problems: number
   problemLines: ProblemLine[]
   sample: SampleRecipient[]
-  /** Those that are valid. */
-  people: ReadonlySet<string>
+  /** How many of the problems are links to a file that are none. */
+  badLinks: number
+  /** Those that are valid, with their lines. */
+  people: ReadonlyMap<string, number>
   /** NDJSON: every recipient on the line that it has in the file, so that what Herald refuses is named by that. */
   upload: Blob
 }
 
 const SAMPLE = 20
 const SHOWN_PROBLEMS = 100
+
+/** The first lines that become no message, in the order of the file: with a problem, or of people who want none. */
+export const leftOutLines = ({ problemLines, people }: CheckedRecipients, optedOut: readonly string[]): ProblemLine[] =>
+  [
+    ...problemLines,
+    ...optedOut.map((to): ProblemLine => ({ line: people.get(to) ?? 0, problem: 'optedOut', value: to })),
+  ]
+    .toSorted((one, other) => one.line - other.line)
+    .slice(0, SHOWN_PROBLEMS)
+
 const MAX_CLIENT_REF = 512
 const scopedId = /^\d{1,64}$/
 
@@ -76,21 +91,25 @@ export const guessMapping = ({ names, first }: CsvFile, platform: string): Colum
   return { to, clientRef: clientRef === -1 ? undefined : clientRef }
 }
 
+/** What the message takes from a line: columns, and where it has a file per person, its link. */
+export type UsedValues = { used: readonly string[]; link?: string | undefined }
+
 export const checkRecipients = async (
   csv: CsvFile,
   { to: toColumn, clientRef: refColumn }: ColumnMapping,
-  used: readonly string[],
+  { used, link }: UsedValues,
   platform: string,
   signal: AbortSignal,
 ): Promise<CheckedRecipients> => {
   const names = placeholderNames(csv.names)
   const columns = used.flatMap((name) => (names.includes(name) ? [[name, names.indexOf(name)] as const] : []))
-  const seen = new Set<string>()
+  const seen = new Map<string, number>()
   const pieces: string[] = []
   const checked = {
     valid: 0,
     repeated: 0,
     problems: 0,
+    badLinks: 0,
     problemLines: [] as ProblemLine[],
     sample: [] as SampleRecipient[],
   }
@@ -104,15 +123,19 @@ export const checkRecipients = async (
     const to = readRecipient(written, platform)
     const ref = refColumn === undefined ? '' : (cells[refColumn] ?? '').trim()
     const empty = columns.find(([, index]) => (cells[index] ?? '').trim() === '')
+    const values = Object.fromEntries(columns.map(([name, index]) => [name, (cells[index] ?? '').trim()]))
+    const filled = link === undefined ? undefined : (filledIn(link, values) as string)
     if (written === '') refuse(line, 'noRecipient', cells.filter((cell) => cell !== '').join(', '))
     else if (!isRecipient(to, platform)) refuse(line, 'badRecipient', written)
     else if (empty !== undefined) refuse(line, 'noValue', csv.names[empty[1]] ?? empty[0])
-    else if (ref.length > MAX_CLIENT_REF) refuse(line, 'refTooLong', ref.slice(0, 60))
+    else if (filled !== undefined && !isLink(filled)) {
+      checked.badLinks += 1
+      refuse(line, 'badLink', filled.slice(0, 60))
+    } else if (ref.length > MAX_CLIENT_REF) refuse(line, 'refTooLong', ref.slice(0, 60))
     else if (seen.has(to)) checked.repeated += 1
     else {
-      seen.add(to)
+      seen.set(to, line)
       checked.valid += 1
-      const values = Object.fromEntries(columns.map(([name, index]) => [name, (cells[index] ?? '').trim()]))
       if (checked.sample.length < SAMPLE) checked.sample.push({ line, to, values })
       const padding = '\n'.repeat(Math.max(0, line - uploadLine))
       uploadLine = Math.max(line, uploadLine) + 1

@@ -103,6 +103,12 @@ export const useBatchTexts = defineTexts({
   ],
   chooseColumn: ['Choose a column', 'Escolha uma coluna', 'Elija una columna'],
   sameForAll: ['Same text for everybody', 'O mesmo texto para todos', 'El mismo texto para todos'],
+  sameFile: ['Same file for everybody', 'O mesmo arquivo para todos', 'El mismo archivo para todos'],
+  columnOfLinks: [
+    'No line of this column has a whole URL, such as https://example.com/page',
+    'Nenhuma linha desta coluna tem uma URL completa, como https://exemplo.com/pagina',
+    'Ninguna línea de esta columna tiene una URL completa, como https://ejemplo.com/pagina',
+  ],
   fixedText: ['Text for {name}', 'Texto de {name}', 'Texto de {name}'],
   unknownColumns: [
     'The file has no column for {names}. Remove it from the text, or choose another file.',
@@ -160,6 +166,12 @@ export const useBatchTexts = defineTexts({
     '«{value}» no es un ID de la plataforma',
   ],
   noValue: ['“{value}” is empty', '“{value}” está vazio', '«{value}» está vacío'],
+  badLink: ['“{value}” is not a whole URL', '“{value}” não é uma URL completa', '«{value}» no es una URL completa'],
+  optedOut: [
+    '{value} opted out of marketing',
+    '{value} cancelou o recebimento de marketing',
+    '{value} se dio de baja del marketing',
+  ],
   refTooLong: ['the reference is too long', 'a referência é longa demais', 'la referencia es demasiado larga'],
   previewOf: [
     'To {to} · line {line} ({place} of {count})',
@@ -276,6 +288,11 @@ export const useRefusalWord = defineWords({
     'no es un destinatario válido en esta plataforma',
   ],
   missing_value: ['a value is missing', 'falta um valor', 'falta un valor'],
+  invalid_link: [
+    'the link to the file is not a whole URL',
+    'o link do arquivo não é uma URL completa',
+    'el enlace del archivo no es una URL completa',
+  ],
   validation_failed: ['the line cannot be read', 'não é possível ler a linha', 'no se puede leer la línea'],
   opted_out: [
     'opted out of marketing messages',

@@ -19,20 +19,27 @@ import { useFieldLabel } from '../templates/template-field-labels.ts'
 import { templateFields } from '../templates/template-fields.ts'
 import { BatchPreview, CheckResult } from './batch-check.tsx'
 import { type BatchHead, createBatch, fitsHead } from './batch-data.ts'
-import { type BatchDraft, batchContent, emptyBatchDraft, prefilled } from './batch-draft.ts'
+import {
+  type BatchDraft,
+  batchContent,
+  emptyBatchDraft,
+  lackingFields,
+  linkPerPerson,
+  prefilled,
+} from './batch-draft.ts'
 import { type ChosenFile, RecipientsFields, useColumnName } from './batch-file.tsx'
 import { MessageFields } from './batch-message.tsx'
 import { BatchTestSend } from './batch-test-send.tsx'
 import { useOptedOut } from './opted-out-people.ts'
-import { checkRecipients, filledIn, placeholderNames, usedPlaceholders } from './batch-recipients.ts'
+import { checkRecipients, filledIn, placeholderNames, type UsedValues, usedPlaceholders } from './batch-recipients.ts'
 import { useBatchTexts } from './batch-texts.ts'
 
 /** The check of the file, again whenever what is read from it changes. */
-const useCheck = (file: ChosenFile | undefined, used: readonly string[], platform: string) =>
+const useCheck = (file: ChosenFile | undefined, values: UsedValues, platform: string) =>
   useQuery({
-    queryKey: ['batch-check', file?.key, file?.mapping, used, platform],
+    queryKey: ['batch-check', file?.key, file?.mapping, values, platform],
     queryFn: ({ signal }) =>
-      file ? checkRecipients(file.csv, file.mapping, used, platform, signal) : Promise.resolve(null),
+      file ? checkRecipients(file.csv, file.mapping, values, platform, signal) : Promise.resolve(null),
     enabled: file !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -135,14 +142,17 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const sparesOptedOut = !template || isMarketing(template.template)
   const used = usedPlaceholders(template?.values ?? content ?? {})
   const unknown = file ? used.filter((name) => !names.includes(name)) : []
-  const check = useCheck(file, used, platform)
+  const link = template && linkPerPerson(template)
+  const check = useCheck(file, { used, link }, platform)
   const checked = file ? (check.data ?? undefined) : undefined
   const stoppedPeople = useOptedOut(platform, file !== undefined && sparesOptedOut)
   const optedOut = useMemo(() => {
-    if (!sparesOptedOut) return 0
-    return checked && stoppedPeople && [...stoppedPeople].filter((to) => checked.people.has(to)).length
+    if (!sparesOptedOut) return []
+    return checked && stoppedPeople && [...stoppedPeople].filter((to) => checked.people.has(to))
   }, [sparesOptedOut, checked, stoppedPeople])
-  const count = (checked?.valid ?? 0) - (optedOut ?? 0)
+  const count = (checked?.valid ?? 0) - (optedOut?.length ?? 0)
+  // A column of something else was taken for one of links.
+  const hasNoLinks = checked !== undefined && link !== undefined && checked.valid === 0 && checked.badLinks > 0
   const chooseFile = (chosen: ChosenFile | undefined) => {
     setFile(chosen)
     if (chosen && draft.template) put({ template: prefilled(draft.template, columnsOf(chosen)) })
@@ -158,12 +168,14 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
       : undefined
   const [first] = checked?.sample ?? []
   const test = head && content && first && (filledIn(content, first.values) as Record<string, unknown>)
+  const lacking = template ? lackingFields(template) : []
   const missing = [
     ...(cannotSend ? [t('missingChannel')] : []),
     ...(file ? [] : [t('missingFile')]),
-    ...(checked && count === 0 ? [t('missingPeople')] : []),
+    ...(checked && count === 0 && !hasNoLinks ? [t('missingPeople')] : []),
     ...(content || template ? [] : [t('missingMessage')]),
-    ...(template ? templateFields(template).flatMap((field) => (field.value.trim() ? [] : [named(field)])) : []),
+    ...(hasNoLinks && template ? templateFields(template).filter(({ part }) => part === 'media') : []).map(named),
+    ...lacking.map(named),
   ]
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
@@ -201,7 +213,14 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
           />
         </Section>
         <Section title={t('message')}>
-          <MessageFields key={channelId} draft={draft} put={put} columns={columns} platform={platform} />
+          <MessageFields
+            key={channelId}
+            draft={draft}
+            put={put}
+            columns={columns}
+            platform={platform}
+            hasNoLinks={hasNoLinks}
+          />
         </Section>
         <Section>
           <NumberInput
@@ -249,7 +268,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               upload={check.isFetching ? undefined : checked?.upload}
               count={count}
               from={channel ? channelTitle(channel) : ''}
-              optedOut={optedOut}
+              optedOut={optedOut?.length}
               missing={missing}
               onSent={() => {
                 remember(channelId)

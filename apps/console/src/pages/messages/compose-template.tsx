@@ -27,7 +27,7 @@ type FieldsProps = {
 }
 
 /** What the platform takes in a header. */
-const accepted: Partial<Record<TemplateField['kind'], string>> = {
+export const acceptedFiles: Partial<Record<TemplateField['kind'], string>> = {
   image: 'image/jpeg,image/png',
   video: 'video/mp4,video/3gpp',
   document: 'application/pdf',
@@ -47,7 +47,7 @@ const TemplateFields = (props: FieldsProps) => {
             key="media"
             channelId={channelId}
             label={label(field)}
-            accept={accepted[field.kind]}
+            accept={acceptedFiles[field.kind]}
             checked={props.field('media')}
             link={field.value}
             file={chosen.values.file}

@@ -10,6 +10,7 @@ type Chosen = { link: string; file: UploadedFile | undefined }
 export const FileOrLink = ({
   channelId,
   label,
+  isLabelled = true,
   accept,
   checked,
   link,
@@ -18,6 +19,8 @@ export const FileOrLink = ({
 }: Chosen & {
   channelId: string
   label: string
+  /** Whether the label stands above it, or is said elsewhere. */
+  isLabelled?: boolean
   accept?: string | undefined
   /** What the form says of the address. */
   checked: ReturnType<FieldProps>
@@ -30,7 +33,7 @@ export const FileOrLink = ({
   return (
     <Input.Wrapper
       id={id}
-      label={label}
+      label={isLabelled && label}
       description={isChosen ? undefined : t('fileHint')}
       required
       labelElement={isChosen ? 'div' : 'label'}

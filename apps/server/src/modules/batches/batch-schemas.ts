@@ -72,7 +72,7 @@ const RefusedLineDto = closed({
   line: Type.Integer({ description: 'Of the file, from 1; in JSON the place in `recipients`.' }),
   to: Type.Optional(Type.String()),
   reason: Type.String({
-    examples: ['invalid_recipient', 'validation_failed', 'missing_value', 'opted_out', 'queue_full'],
+    examples: ['invalid_recipient', 'validation_failed', 'missing_value', 'invalid_link', 'opted_out', 'queue_full'],
   }),
   message: Type.String(),
 })

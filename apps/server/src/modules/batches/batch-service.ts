@@ -34,6 +34,7 @@ import {
   reopenUpload,
 } from './batch-store.ts'
 import type { SentBatch } from './batch-view.ts'
+import { compileLinkCheck } from './media-links.ts'
 import { type UploadDeps, createBatchUpload } from './batch-upload.ts'
 import { type RecipientRecord, withFirst } from './record-reader.ts'
 import { isRed, triedOf } from './stop-rules.ts'
@@ -162,6 +163,7 @@ export const createBatchService = (deps: BatchServiceDeps) => {
       const { channelId, platform, status } = await channels.find(clientId, head.channel_id)
       const { type, content } = readContent({ ...head, to: '' }, platform)
       const body = contentText(type, content)
+      const wrongLink = compileLinkCheck(type, content)
       const validUntil = readValidUntil(head.valid_until, clock.now())
       if (status === 'disconnected')
         throw new AppError(
@@ -182,6 +184,7 @@ export const createBatchService = (deps: BatchServiceDeps) => {
           validUntil,
           traceContext: caller.span?.context,
           content: compileContent(body),
+          wrongLink,
           records: checked,
         })
       return database.tenantTransaction(clientId, (tx) => found(tx, publicId('batch', batch.batch_id)))

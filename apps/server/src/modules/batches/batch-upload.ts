@@ -9,6 +9,7 @@ import { type BatchAccept, type BatchChunk, type BatchMessage, CONTENT_LIMIT } f
 import type { BatchContent } from './batch-content.ts'
 import { batchStateCode, uploadCode } from './batch-states.ts'
 import { type BatchRecord, findBatch, interruptUpload, saveRefusals, touchUpload } from './batch-store.ts'
+import type { LinkCheck } from './media-links.ts'
 import { type RefusedLine, readRecipient } from './recipient.ts'
 import type { RecipientRecord } from './record-reader.ts'
 
@@ -32,6 +33,7 @@ export type UploadPlan = Pick<
 > & {
   platform: Platform
   content: BatchContent
+  wrongLink: LinkCheck
   records: AsyncIterable<RecipientRecord>
 }
 
@@ -66,7 +68,7 @@ const interrupted = (error: unknown, batchId: string): unknown => {
 
 /** Reads an upload to its end and stores it chunk by chunk; nothing is read while a chunk is being stored. */
 export const createBatchUpload = ({ database, channels, accept, clock }: UploadDeps) => {
-  const judge = (record: RecipientRecord, { platform, content }: UploadPlan): BatchMessage | RefusedLine => {
+  const judge = (record: RecipientRecord, { platform, content, wrongLink }: UploadPlan): BatchMessage | RefusedLine => {
     const recipient = readRecipient(record, platform)
     if ('reason' in recipient) return recipient
     const { line, to, clientRef, values } = recipient
@@ -85,6 +87,8 @@ export const createBatchUpload = ({ database, channels, accept, clock }: UploadD
         reason: 'validation_failed',
         message: `The content is larger than ${CONTENT_LIMIT} bytes with its values.`,
       }
+    const problem = wrongLink(values)
+    if (problem !== undefined) return { line, to, reason: 'invalid_link', message: problem }
     const id = newUuid(clock.now())
     return { id, recipient: to, clientRef, createdAt: new Date(uuidTimeMs(id)), body: filled.body }
   }

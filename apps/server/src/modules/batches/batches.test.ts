@@ -108,6 +108,41 @@ describe('a batch', () => {
     await reaches(id, 'finished')
   })
 
+  it('refuses a line whose link to a file is none, wherever it stands, and a batch whose link is none for everybody', async () => {
+    const header = (link: string) => ({
+      text: undefined,
+      template: {
+        name: 'spring_sale',
+        language: { code: 'pt_BR' },
+        components: [{ type: 'header', parameters: [{ type: 'image', image: { link } }] }],
+      },
+    })
+    const given = ['https://cdn.example/a.png', 'Ana', 'cdn.example/a.png', 'ftp://cdn.example/a.png', 'https://', '"']
+    const recipients = given.map((picture) => ({ to: person(), values: { picture } }))
+    const named = await created({ ...header('{{picture}}'), recipients })
+    expect(named).toMatchObject({ accepted: 1, refused: 5 })
+    expect(named.refused_lines).toEqual(
+      recipients.slice(1).map(({ to, values }, index) => ({
+        line: index + 2,
+        to,
+        reason: 'invalid_link',
+        message: `image.link must be a whole URL that begins with https:// or http://; "${values.picture}" is none.`,
+      })),
+    )
+    const image = { text: undefined, image: { link: '{{host}}/a.png' } }
+    const hosts = ['https://cdn.example', 'cdn.example'].map((host) => ({ to: person(), values: { host } }))
+    const pictures = await created({ ...image, recipients: hosts })
+    expect(pictures).toMatchObject({ accepted: 1, refused_lines: [{ line: 2, reason: 'invalid_link' }] })
+    const uploaded = { text: undefined, image: { id: '1' } }
+    expect(await created({ ...uploaded, recipients: persons(1) })).toMatchObject({ accepted: 1 })
+    for (const wrong of [header('Ana'), { text: undefined, image: { link: 'Ana' } }])
+      expect((await create({ ...wrong, recipients: persons(1) })).body).toMatchObject({
+        error: 'validation_failed',
+        details: [{ field: 'image.link' }],
+      })
+    await reaches(named.id, 'finished')
+  })
+
   it('comes as NDJSON or CSV too', async () => {
     const [a, b, c] = [person(), person(), person()]
     const ndjson = await upload('application/x-ndjson', `{"to":"${a}"}\n{"to":5}\n\n{"to":"${b}","client_ref":"r"}`)
