@@ -258,9 +258,20 @@ describe('channels', () => {
     expect(await page.getByRole('button', { name: /^Reconnect/ }).count()).toBe(0)
   })
 
-  it('are reconnected from a link that leads to the dialog, which asks no more for the account', async () => {
+  it('are reconnected from Home, whose link opens the dialog, which asks no more for the account', async () => {
     const id = fixture.demo.channels.socialapp
-    await fixture.goto(page, `/channels/${id}?reconnect=yes`)
+    const item = {
+      kind: 'channel_problem',
+      urgency: 'now',
+      subject: { id, name: 'One Name' },
+      reason: 'Session is over.',
+      problem: 'token_invalid',
+      action: 'Connect the channel again.',
+    }
+    await page.route('**/api/attention', (route) => route.fulfill({ json: { data: [item] } }))
+    await fixture.goto(page, '/')
+    await page.getByRole('link', { name: 'Reconnect', exact: true }).click()
+    await page.unroute('**/api/attention')
     const dialog = page.getByRole('dialog', { name: /^Reconnect One Name/ })
     const frame = page.frameLocator('iframe')
     await frame.getByRole('heading', { name: 'Connect your page again' }).waitFor()
