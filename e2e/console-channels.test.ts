@@ -218,7 +218,8 @@ describe('channels', () => {
     await expectAccessible(page, 'another account was connected')
     await shot(page, 'reconnect-other')
     await reconnect.getByRole('button', { name: 'Try again' }).click()
-    await frame.getByRole('button', { name: 'Close', exact: true }).click()
+    await frame.getByRole('button', { name: 'Continue', exact: true }).waitFor()
+    await button('Close').click()
     await reconnect.waitFor({ state: 'hidden' })
     await page.unroute(`**/api/channels/${id}`)
   })
@@ -233,20 +234,57 @@ describe('channels', () => {
     expect(await rows.first().locator('a.main').getAttribute('href')).toContain(id)
     expect(await page.getByRole('button', { name: /^Reconnect/ }).count()).toBe(1)
     await expectWellMade(page, 'channels-dead')
+    // Beside the reason, as long as the number is.
+    await page.setViewportSize({ width: 360, height: 740 })
+    const { display_phone_number: number } = (await fixture.api('GET', `/api/channels/${id}`)).body
+    const place = rows.first().getByText(number, { exact: true })
+    await place.waitFor()
+    expect(await place.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true)
+    await rows.first().getByText('The platform no longer accepts the access token.').waitFor()
+    await page.setViewportSize({ width: 1280, height: 860 })
     await rows
       .first()
       .getByRole('button', { name: /^Reconnect/ })
       .click()
     await page.getByRole('dialog', { name: /^Reconnect One Name/ }).waitFor()
     const frame = page.frameLocator('iframe')
-    await frame.getByRole('button', { name: 'Continue', exact: true }).waitFor()
-    await frame.getByRole('button', { name: 'Close', exact: true }).click()
+    await frame.getByRole('heading', { name: 'Connect your phone number again' }).waitFor()
+    await button('Close').click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await revive()
     await page.reload()
     await rows.first().waitFor()
     await expect.poll(() => pill.count()).toBe(0)
     expect(await page.getByRole('button', { name: /^Reconnect/ }).count()).toBe(0)
+  })
+
+  it('are reconnected from Home, whose link opens the dialog, which asks no more for the account', async () => {
+    const id = fixture.demo.channels.socialapp
+    const item = {
+      kind: 'channel_problem',
+      urgency: 'now',
+      subject: { id, name: 'One Name' },
+      reason: 'Session is over.',
+      problem: 'token_invalid',
+      action: 'Connect the channel again.',
+    }
+    await page.route('**/api/attention', (route) => route.fulfill({ json: { data: [item] } }))
+    await fixture.goto(page, '/')
+    await page.getByRole('link', { name: 'Reconnect', exact: true }).click()
+    await page.unroute('**/api/attention')
+    const dialog = page.getByRole('dialog', { name: /^Reconnect One Name/ })
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('heading', { name: 'Connect your page again' }).waitFor()
+    await expectWellMade(page, 'reconnect-page')
+    const [login] = await Promise.all([
+      page.context().waitForEvent('page'),
+      frame.getByRole('button', { name: 'Continue', exact: true }).click(),
+    ])
+    await login.getByRole('button', { name: 'Continue', exact: true }).click()
+    await dialog.getByText(/ is connected again\./).waitFor()
+    await button('Close').click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).search).toBe('')
   })
 
   it('checks the connection when asked', async () => {
@@ -305,10 +343,10 @@ describe('channels', () => {
     await button('Connect channel').click()
     await button('Start signup').click()
     const frame = page.frameLocator('iframe')
-    // One button to close it: that of the frame, which closes the dialog.
-    await frame.getByRole('button', { name: 'Close', exact: true }).waitFor()
-    expect(await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).count()).toBe(0)
-    await frame.getByRole('button', { name: 'Close', exact: true }).click()
+    // One button to close it, where every dialog has it.
+    await frame.getByRole('button', { name: /^Chat/ }).waitFor()
+    expect(await frame.getByRole('button', { name: 'Close', exact: true }).count()).toBe(0)
+    await button('Close').click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await button('Connect channel').click()
     await button('Start signup').click()

@@ -85,7 +85,19 @@ describe('home', () => {
     await page.getByText('The advertising terms have not been accepted').waitFor()
     await expectAccessible(page, 'home')
     await shot(page, 'home')
-    await page.getByRole('link', { name: 'Set up' }).click()
+    // Beside its words on a desktop, below them on a phone, where they need the whole line.
+    const words = page.getByText('No webhook URL is set')
+    const link = page.getByRole('link', { name: 'Set up' })
+    const before = page.viewportSize()
+    const boxes = async () => ({ words: await words.boundingBox(), link: await link.boundingBox() })
+    const isBelow = ({ words, link }: Awaited<ReturnType<typeof boxes>>) =>
+      (link?.y ?? 0) >= (words?.y ?? 0) + (words?.height ?? 0) && link?.x === words?.x
+    expect(isBelow(await boxes())).toBe(false)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(async () => isBelow(await boxes())).toBe(true)
+    await shot(page, 'home-phone')
+    if (before) await page.setViewportSize(before)
+    await link.click()
     await heading('Webhooks').waitFor()
   })
 

@@ -311,7 +311,7 @@ describe('the inbox', () => {
     await page.getByText('Nothing can be sent until it is reconnected.', { exact: false }).waitFor()
     expect(await page.getByRole('textbox', { name: /Reply to/ }).count()).toBe(0)
     await page.getByRole('link', { name: 'Reconnect', exact: true }).click()
-    await page.waitForURL(`**/channels/${channelId}`)
+    await page.waitForURL(`**/channels/${channelId}?reconnect=yes`)
     await page.unroute('**/api/channels?*')
     await page.unroute('**/media/*')
   })

@@ -389,7 +389,7 @@ describe('a new message on a channel that cannot send', () => {
     expect(await button('Try again').count()).toBe(0)
     await expectWellMade(page, 'compose-dead-channel')
     await banner.getByRole('link', { name: 'Reconnect' }).click()
-    await page.waitForURL(`**/channels/${chatapp}`)
+    await page.waitForURL(`**/channels/${chatapp}?reconnect=yes`)
     await revive()
     await fixture.goto(page, `/messages/new?channel_id=${chatapp}&to=15550100062`)
     await page.getByRole('combobox', { name: 'Approved template' }).waitFor()

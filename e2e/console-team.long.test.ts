@@ -301,6 +301,30 @@ describe('the profile', () => {
     await own.getByRole('region', { name: 'Your account' }).getByText('Mia Lima').waitFor()
     await context.close()
   })
+
+  it('says once, at its field and in the language of the person, that the current password is another', async () => {
+    const { page: own, context } = await fixture.signedIn('/profile', {
+      email: member.email,
+      password: member.password,
+    })
+    const section = own.locator('section').filter({ has: own.locator('input[autocomplete=current-password]') })
+    const current = section.locator('input[autocomplete=current-password]')
+    const refused = async (words: string) => {
+      await current.fill('not this one')
+      await section.locator('input[autocomplete=new-password]').fill('another long password')
+      await section.locator('button[type=submit]').click()
+      await section.getByText(words, { exact: true }).waitFor()
+      expect(await section.innerText()).not.toMatch(/is wrong|current_password|req_/)
+      expect(await section.getByRole('alert').count()).toBe(0)
+      expect(await current.evaluate((field) => field === document.activeElement)).toBe(true)
+    }
+    await refused('This is not your current password.')
+    await expectWellMade(own, 'profile-wrong-password')
+    await own.evaluate(() => localStorage.setItem('herald-language', 'pt'))
+    await own.reload()
+    await refused('Esta não é a sua senha atual.')
+    await context.close()
+  })
 })
 
 describe('an email of several organizations', () => {

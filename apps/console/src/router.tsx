@@ -44,6 +44,7 @@ const channels = createRoute({
 const channel = createRoute({
   getParentRoute: () => frame,
   path: '/channels/$channelId',
+  validateSearch: search('reconnect'),
   component: lazyRouteComponent(() => import('./pages/channels/channel-page.tsx'), 'ChannelPage'),
 })
 const signups = createRoute({

@@ -19,6 +19,15 @@ const tell = (state, message) => {
  */
 export const closedBy = () => (window.parent !== window ? 'host' : window.opener ? 'window' : 'person')
 
+/**
+ * What our console says after the # of the address: that its dialog has the button to close, and the account that is
+ * connected again. It decides nothing that the person who is logged in could not choose here.
+ */
+export const saidByHost = () => {
+  const said = new URLSearchParams(location.hash.slice(1))
+  return { isInDialog: said.get('within') === 'dialog', again: said.get('again') ?? undefined }
+}
+
 /** Says how it ended once, whatever is drawn again. */
 export const createHostMessages = () => {
   let ended = false

@@ -50,6 +50,10 @@ export type Local = {
   busy: boolean
   closed: boolean
   closedBy: 'host' | 'window' | 'person'
+  /** Of our console, which has the button to close. */
+  isInDialog: boolean
+  /** The account that is connected again. */
+  again: string | undefined
 }
 
 export type Actions = {

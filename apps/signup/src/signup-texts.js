@@ -14,6 +14,11 @@ const en = {
     photoapp: 'Connect your photo account',
     socialapp: 'Connect your page',
   },
+  singleAgain: {
+    chatapp: 'Connect your phone number again',
+    photoapp: 'Connect your photo account again',
+    socialapp: 'Connect your page again',
+  },
   singleLead: 'You sign in with the platform in a window of its own; your password stays there.',
   continue: 'Continue',
   again: 'Try again',
@@ -104,6 +109,11 @@ const pt = {
   choose: 'Conectar um canal',
   chooseLead: 'Escolha o que deseja conectar. O login é feito em uma janela da própria plataforma; sua senha fica lá.',
   single: { chatapp: 'Conecte seu número', photoapp: 'Conecte sua conta de fotos', socialapp: 'Conecte sua página' },
+  singleAgain: {
+    chatapp: 'Conecte seu número novamente',
+    photoapp: 'Conecte sua conta de fotos novamente',
+    socialapp: 'Conecte sua página novamente',
+  },
   singleLead: 'O login é feito em uma janela da própria plataforma; sua senha fica lá.',
   continue: 'Continuar',
   again: 'Tentar de novo',
@@ -196,6 +206,11 @@ const es = {
   chooseLead:
     'Elige qué quieres conectar. Inicias sesión en una ventana de la propia plataforma; tu contraseña se queda allí.',
   single: { chatapp: 'Conecta tu número', photoapp: 'Conecta tu cuenta de fotos', socialapp: 'Conecta tu página' },
+  singleAgain: {
+    chatapp: 'Vuelve a conectar tu número',
+    photoapp: 'Vuelve a conectar tu cuenta de fotos',
+    socialapp: 'Vuelve a conectar tu página',
+  },
   singleLead: 'Inicias sesión en una ventana de la propia plataforma; tu contraseña se queda allí.',
   continue: 'Continuar',
   again: 'Intentar de nuevo',

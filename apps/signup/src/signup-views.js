@@ -61,13 +61,13 @@ const prefillList = ({ state, texts }) => {
 
 /** @param {View} view */
 const choice = (view) => {
-  const { state, texts, actions } = view
+  const { state, local, texts, actions } = view
   const [only, ...more] = state.platforms
   const problem = problemBox(view, state.problem)
   if (only && more.length === 0)
     return [
       h('div', { class: `badge ${only}` }, icon(only)),
-      heading(texts.single[only]),
+      heading((local.again ? texts.singleAgain : texts.single)[only]),
       lead(texts.singleLead),
       problem,
       prefillList(view),
@@ -364,13 +364,13 @@ const views = { idle: choice, signing_in: waiting, blocked, running: progress, a
 const header = ({ state, texts, actions, local }) => {
   const logo = state.theme?.logo_url
   const name = viewName(state, local)
+  const isClosable = local.closedBy !== 'person' && !local.isInDialog && name !== 'closed' && name !== 'completed'
+  if (local.isInDialog && !logo) return undefined
   return h(
     'header',
     {},
     logo ? h('img', { src: logo, alt: '', class: 'logo', referrerpolicy: 'no-referrer' }) : h('span', {}),
-    local.closedBy !== 'person' &&
-      name !== 'closed' &&
-      name !== 'completed' &&
+    isClosable &&
       h(
         'button',
         { class: 'close', type: 'button', 'aria-label': texts.close, title: texts.close, click: () => actions.close() },
@@ -386,8 +386,9 @@ const header = ({ state, texts, actions, local }) => {
 export const drawView = (view) => {
   const name = viewName(view.state, view.local)
   const parts = (views[name] ?? over)(view).filter((part) => part !== undefined && part !== false)
+  const head = header(view)
   return [
-    header(view),
+    ...(head ? [head] : []),
     h(
       'div',
       { class: 'view' },

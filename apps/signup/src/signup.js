@@ -1,7 +1,7 @@
 // @ts-check
 /** @import { Actions, Local, PageConfig, PageState } from './page-types.d.ts' */
 import { h } from './dom.js'
-import { closedBy, createHostMessages } from './host-messages.js'
+import { closedBy, createHostMessages, saidByHost } from './host-messages.js'
 import { createLoginWindow } from './login-window.js'
 import { signupTexts } from './signup-texts.js'
 import { announcementOf, drawView, viewName } from './signup-views.js'
@@ -18,7 +18,15 @@ let state = dataOf('state')
 /** @type {PageConfig} */
 const config = dataOf('config')
 /** @type {Local} */
-const local = { blocked: false, windowClosed: false, offline: false, busy: false, closed: false, closedBy: closedBy() }
+const local = {
+  blocked: false,
+  windowClosed: false,
+  offline: false,
+  busy: false,
+  closed: false,
+  closedBy: closedBy(),
+  ...saidByHost(),
+}
 const texts = signupTexts[config.language]
 const base = location.pathname.replace(/\/$/, '')
 const host = createHostMessages()
@@ -28,6 +36,7 @@ const stage = h('div', { class: 'stage' })
 const live = h('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' })
 root.replaceChildren(stage, live)
 applyTheme(state.theme ?? {})
+if (local.isInDialog) document.documentElement.dataset['within'] = 'dialog'
 
 let drawn = ''
 let shownView = ''
@@ -95,6 +104,7 @@ const take = async (asked) => {
   try {
     const next = await asked
     if (next) state = next
+    state = (await answerAgain()) ?? state
     local.offline = false
     if (state.run !== 'signing_in') {
       login.forget()
@@ -107,6 +117,16 @@ const take = async (asked) => {
   local.busy = false
   draw()
   again()
+}
+
+/** Who connects an account again has said which one: asked once, so that going back still lets one choose. */
+let hasAnswered = false
+const answerAgain = () => {
+  const { question } = state
+  if (hasAnswered || question?.type !== 'account') return undefined
+  hasAnswered = true
+  const wanted = question.options.find(({ account, taken }) => account === local.again && !taken)
+  return wanted && call('answer', { account: wanted.account })
 }
 
 const look = () => take(call('state'))

@@ -2,7 +2,7 @@ import { unwrap } from '@herald/api-client'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, useUser } from '../../api/session.ts'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
@@ -15,11 +15,15 @@ import { useRoleTexts } from '../team/role-texts.ts'
 import { useTeamTexts } from '../team/team-texts.ts'
 import { useProfileTexts } from './profile-texts.ts'
 
+/** All that the API can have against it. */
+const isCurrentWrong = (error: unknown): boolean => fieldError(error, 'current_password') !== undefined
+
 const ChangePassword = () => {
   const t = useProfileTexts()
   const queries = useQueryClient()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
+  const currentField = useRef<HTMLInputElement>(null)
   const changing = useMutation({
     mutationFn: () =>
       unwrap(api.POST('/api/auth/password', { body: { current_password: current, new_password: next } })),
@@ -29,18 +33,23 @@ const ChangePassword = () => {
       toast(t('passwordChanged'))
       return queries.invalidateQueries({ queryKey: ['sign-ins'] })
     },
+    onError: (error) => {
+      if (isCurrentWrong(error)) currentField.current?.select()
+    },
   })
+  const isWrong = isCurrentWrong(changing.error)
   const { form, field } = useCheckedForm(() => changing.mutate())
   return (
     <form {...form}>
       <Stack gap="sm">
         <PasswordField
+          ref={currentField}
           label={t('currentPassword')}
           autoComplete="current-password"
           required
           value={current}
           onChange={(event) => setCurrent(event.currentTarget.value)}
-          {...field('current_password', fieldError(changing.error, 'current_password'))}
+          {...field('current_password', isWrong && t('wrongPassword'))}
         />
         <PasswordField
           label={t('newPassword')}
@@ -53,7 +62,7 @@ const ChangePassword = () => {
           onChange={(event) => setNext(event.currentTarget.value)}
           {...field('new_password', fieldError(changing.error, 'new_password'))}
         />
-        <ErrorNote error={changing.error} />
+        <ErrorNote error={isWrong ? null : changing.error} />
         <Group justify="flex-end">
           <Button type="submit" loading={changing.isPending}>
             {t('changePassword')}

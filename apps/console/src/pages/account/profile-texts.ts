@@ -10,6 +10,11 @@ export const useProfileTexts = defineTexts({
   scopes: ['Scopes', 'Escopos', 'Ámbitos'],
   changePassword: ['Change password', 'Alterar senha', 'Cambiar contraseña'],
   currentPassword: ['Current password', 'Senha atual', 'Contraseña actual'],
+  wrongPassword: [
+    'This is not your current password.',
+    'Esta não é a sua senha atual.',
+    'Esta no es su contraseña actual.',
+  ],
   newPassword: ['New password', 'Nova senha', 'Contraseña nueva'],
   passwordRule: ['At least 8 characters.', 'Pelo menos 8 caracteres.', 'Al menos 8 caracteres.'],
   passwordChanged: [

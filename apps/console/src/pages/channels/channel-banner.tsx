@@ -74,6 +74,7 @@ export const ChannelBanner = ({
             mt={6}
             to="/channels/$channelId"
             params={{ channelId: channel.channel_id }}
+            search={reconnects ? { reconnect: 'yes' } : {}}
           >
             {t(reconnects ? 'reconnect' : 'openChannel')}
           </LinkButton>

@@ -1,8 +1,7 @@
 import { unwrap } from '@herald/api-client'
 import { Button, SimpleGrid, Stack } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { api, useMay } from '../../api/session.ts'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { toast } from '../../ui/feedback.tsx'
@@ -53,7 +52,11 @@ export const ChannelPage = () => {
   const manages = may('webhooks:manage')
   const sends = may('messages:send')
   const { channelId } = useParams({ from: '/frame/channels/$channelId' })
-  const [connecting, { open, close }] = useDisclosure(false)
+  const { reconnect } = useSearch({ from: '/frame/channels/$channelId' })
+  const navigate = useNavigate({ from: '/channels/$channelId' })
+  // In the address, so that a link that says Reconnect leads to the dialog and not to another button.
+  const open = () => void navigate({ search: { reconnect: 'yes' } })
+  const close = () => void navigate({ search: {}, replace: true })
   const query = useQuery({
     queryKey: ['channels', channelId],
     queryFn: ({ signal }) =>
@@ -131,7 +134,7 @@ export const ChannelPage = () => {
           {sends && <ChannelKeywords channelId={channelId} />}
         </Stack>
       </SimpleGrid>
-      {manages && <ConnectChannel wanted={channel} opened={connecting} onClose={close} />}
+      {manages && <ConnectChannel wanted={channel} opened={reconnect === 'yes'} onClose={close} />}
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import './channels-page.css'
 import { unwrap } from '@herald/api-client'
 import { Box, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -34,6 +35,8 @@ const placeOf = (channel: Channel): string =>
 
 /** What cannot send stands first. */
 const urgencyOf = (channel: Channel): number => (isDead(channel) ? 0 : stoppingProblem(channel) ? 1 : 2)
+
+const hasProblem = ({ status, health }: Channel): boolean => status !== 'disconnected' && health.problems.length > 0
 
 const isReconnectable = ({ status, health }: Channel): boolean =>
   status !== 'disconnected' && health.problems.some(({ reason }) => isMendedByReconnecting(reason))
@@ -74,12 +77,16 @@ export const ChannelsPage = () => {
               area: 'main',
               kind: 'tight',
               cell: (row) => (
-                <>
+                <div className="channel-name">
                   <Link className="main" to="/channels/$channelId" params={{ channelId: row.channel_id }}>
                     {row.name}
                   </Link>
                   <div className="quiet wide-only">{placeOf(row)}</div>
-                </>
+                  {/* On a phone it stands in the second line, unless that has a problem to tell. A number is of one platform. */}
+                  {hasProblem(row) && (
+                    <span className="quiet narrow-only">{row.display_phone_number ?? placeOf(row)}</span>
+                  )}
+                </div>
               ),
             },
             { label: t('status'), area: 'status', cell: (row) => <ChannelPill channel={row} /> },
@@ -87,7 +94,9 @@ export const ChannelsPage = () => {
               label: t('health'),
               area: 'note',
               cell: (row) =>
-                (row.status !== 'disconnected' && problemsOf(row)) || (
+                hasProblem(row) ? (
+                  problemsOf(row)
+                ) : (
                   <>
                     <span className="wide-only">{row.status === 'disconnected' ? '–' : t('healthy')}</span>
                     <Box component="span" hiddenFrom="md">

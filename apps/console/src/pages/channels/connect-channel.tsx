@@ -35,17 +35,20 @@ const primaryColor = (): string | undefined =>
     getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled').trim(),
   )?.[0]
 
+/** What the page in the frame reads after the #: that the dialog has the button to close it, and what is connected again. */
+const frameWords = (wanted: Channel | undefined): Record<string, string> => ({
+  within: 'dialog',
+  ...given({ again: wanted && (wanted.phone_number_id ?? wanted.account_id ?? wanted.page_id) }),
+})
+
 /** The embedded signup in an iframe of the console, the same page that customers see. */
 const OwnSignup = ({
   wanted,
   onConnected,
-  onFramed,
   onClose,
 }: {
   wanted: Channel | undefined
   onConnected: (connected: Connected) => void
-  /** Whether the frame is there, which has a button to close it. */
-  onFramed: (isFramed: boolean) => void
   onClose: () => void
 }) => {
   const t = useChannelTexts()
@@ -81,12 +84,6 @@ const OwnSignup = ({
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [session, onConnected, onClose])
-  const isFramed = session !== undefined
-  useEffect(() => {
-    onFramed(isFramed)
-    return () => onFramed(false)
-  }, [isFramed])
-
   const hint = wanted ? t('reconnectHint', { name: channelTitle(wanted) }) : t('waySignupHint')
   if (session)
     return (
@@ -94,7 +91,7 @@ const OwnSignup = ({
         {wanted && <p className="quiet">{hint}</p>}
         <iframe
           title={t('signupFrame')}
-          src={new URL(session.url).pathname}
+          src={`${new URL(session.url).pathname}#${new URLSearchParams(frameWords(wanted)).toString()}`}
           style={{ width: '100%', height, border: 0, borderRadius: 6, colorScheme: scheme }}
           onLoad={(event) => followHeight(event.currentTarget, setHeight)}
         />
@@ -258,7 +255,6 @@ export const ConnectChannel = ({
   const t = useChannelTexts()
   const shared = useSharedTexts()
   const queries = useQueryClient()
-  const [isFramed, setIsFramed] = useState(false)
   const [connected, setConnected] = useState<Connected>()
   const onConnected = (channel: Connected) => {
     setConnected(channel)
@@ -273,9 +269,7 @@ export const ConnectChannel = ({
       opened={opened}
       onClose={close}
       title={wanted ? t('reconnectNamed', { name: channelTitle(wanted) }) : t('connect')}
-      // As wide as what stands in the frame, so that its button to close stands in the corner.
-      size={isFramed ? 'md' : 'lg'}
-      withCloseButton={!isFramed}
+      size="lg"
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       {connected ? (
@@ -287,7 +281,7 @@ export const ConnectChannel = ({
             <Tabs.Tab value="credentials">{t('wayCredentials')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="signup">
-            <OwnSignup wanted={wanted} onConnected={onConnected} onFramed={setIsFramed} onClose={close} />
+            <OwnSignup wanted={wanted} onConnected={onConnected} onClose={close} />
           </Tabs.Panel>
           <Tabs.Panel value="credentials">
             <WithCredentials wanted={wanted} onConnected={onConnected} />

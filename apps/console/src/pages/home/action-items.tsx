@@ -55,6 +55,7 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
           key="go"
           to="/channels/$channelId"
           params={{ channelId: id }}
+          search={reconnects ? { reconnect: 'yes' } : {}}
           children={t(reconnects ? 'reconnect' : 'openChannel')}
         />,
       ],

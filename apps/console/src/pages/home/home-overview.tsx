@@ -1,5 +1,5 @@
 import './home.css'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, lazy, Suspense } from 'react'
 import { useMay } from '../../api/session.ts'
@@ -126,10 +126,10 @@ const ActionRequired = () => {
         <Stack gap="xs">
           {items.map(({ id, tone, text, action }) => (
             <Note key={id} tone={tone}>
-              <Group className="action-item" justify="space-between" gap="md" wrap="nowrap" align="baseline">
+              <div className="action-item">
                 <span className="breakable">{text}</span>
                 {action}
-              </Group>
+              </div>
             </Note>
           ))}
         </Stack>

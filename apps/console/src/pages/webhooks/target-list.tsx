@@ -59,7 +59,7 @@ const TargetWaits = ({ target: { failing, retrying } }: { target: Target }) => {
   const nextAt = failing?.next_probe_at ?? retrying?.next_attempt_at
   return (
     <>
-      {retrying && `${t('waitingCount', { count: countedWords(retrying.events, locale) })} · `}
+      {retrying && `${t('retryingCount', { count: countedWords(retrying.events, locale) })} · `}
       {t('nextAttempt')}: <Ago at={nextAt} due />
     </>
   )

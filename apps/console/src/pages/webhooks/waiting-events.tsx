@@ -2,6 +2,7 @@ import { type components, unwrap } from '@herald/api-client'
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEventLedger } from '../../api/ledgers.ts'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
@@ -16,13 +17,14 @@ const MOST_COUNTED = 100
 export const countedWords = (count: number, locale: string): string =>
   count < MOST_COUNTED ? count.toLocaleString(locale) : `${MOST_COUNTED}+`
 
-/** What failed and waits for its next attempt, which need not be waited for. */
+/** What failed and waits for its next attempt, which need not be waited for; and all that is not delivered because of it. */
 export const WaitingEvents = ({ targets }: { targets: readonly components['schemas']['TargetDto'][] }) => {
   const t = useWebhookTexts()
   const locale = useLocale()
   const queries = useQueryClient()
   const readAgain = useReadAgain()
   const tell = useTellRetried()
+  const ledger = useEventLedger()
   const isDown = targets.some(({ failing }) => failing !== undefined)
   const waiting = targets.flatMap(({ retrying }) => retrying ?? [])
   const retrying = useMutation({
@@ -42,14 +44,17 @@ export const WaitingEvents = ({ targets }: { targets: readonly components['schem
   })
   if (waiting.length === 0) return null
   const count = waiting.reduce((sum, { events }) => sum + events, 0)
+  const undelivered = ledger.data?.data.reduce((sum, { pending }) => sum + pending, 0) ?? 0
   const next = waiting.map(({ next_attempt_at }) => next_attempt_at).toSorted()[0]
   return (
     <div className="panel-body">
       <Note tone={waiting.every(({ recovering }) => recovering) ? 'warn' : 'bad'}>
         <Group justify="space-between" gap="xs">
           <span>
-            {t('waitingEvents', { count: countedWords(count, locale) })} {t('nextAttempt')}: <Ago at={next} due />.{' '}
-            <Link to="/webhooks/events" search={{ status: 'retrying' }}>
+            {t('retryingEvents', { count: countedWords(count, locale) })}{' '}
+            {undelivered > count && t('undelivered', { count: undelivered.toLocaleString(locale) })} {t('nextAttempt')}:{' '}
+            <Ago at={next} due />.{' '}
+            <Link to="/webhooks/events" search={{ status: 'pending' }}>
               {t('viewEvents')}
             </Link>
           </span>

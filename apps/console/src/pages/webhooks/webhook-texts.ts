@@ -229,12 +229,17 @@ export const useWebhookTexts = defineTexts({
   recovering: ['Recovering', 'Em recuperação', 'Recuperándose'],
   failing: ['Failing', 'Com falhas', 'Con fallos'],
   allFailed: ['All failed', 'Todas falharam', 'Todos fallaron'],
-  waitingCount: ['{count} waiting', '{count} aguardando', '{count} en espera'],
+  retryingCount: ['{count} retrying', '{count} tentando novamente', '{count} reintentando'],
   viewEvents: ['View events', 'Ver eventos', 'Ver eventos'],
-  waitingEvents: [
-    'Failed events that wait for another attempt: {count}.',
-    'Eventos com falha que aguardam nova tentativa: {count}.',
-    'Eventos fallidos que esperan otro intento: {count}.',
+  retryingEvents: [
+    'Events that failed and are retried: {count}.',
+    'Eventos que falharam e serão tentados novamente: {count}.',
+    'Eventos que fallaron y se reintentan: {count}.',
+  ],
+  undelivered: [
+    'Not delivered yet in all, with those that wait behind them: {count}.',
+    'Total ainda não entregue, com os que aguardam atrás deles: {count}.',
+    'Total aún sin entregar, con los que esperan detrás de ellos: {count}.',
   ],
   off: ['Off', 'Desativada', 'Desactivada'],
   earlier: ['Former URL', 'URL anterior', 'URL anterior'],
