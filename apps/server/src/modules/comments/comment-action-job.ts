@@ -142,6 +142,8 @@ export const createCommentActions = (deps: CommentActionDeps): AnyKind => {
         if (comment === undefined) continue
         const outcome = await carryOut(opened, comment, action, signal)
         if (outcome !== undefined) results.push({ action, comment, outcome })
+        // The token is that of all: one call finds out whether it works again, not one for each that waits.
+        if (outcome?.status === 'pending' && !outcome.isTry) return { ...done(results), nextMs: outcome.retryAfterMs }
         if (signal.aborted) break
       }
       if (results.length === 0) return snooze(NEXT_TURN_MS, 'the turn was over')

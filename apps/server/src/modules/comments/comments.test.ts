@@ -236,6 +236,9 @@ describe('comments', () => {
     const looked = JSON.stringify({ data: { is_valid: false, error: { code: 190, message: dead.message } } })
     await fault('/debug_token', { times: undefined, status: 200, error: looked })
     const actionId = await act(id, 'reply', 'It is, in every shop.')
+    const other = await comments('socialapp', 'And in blue?')
+    await fault(`/${other}/comments`, { times: undefined, status: 401, error: dead })
+    const otherAction = await act(other, 'reply', 'In blue, too.')
     const channel = async () => (await client.api.get(`/api/channels/${client.social}`)).body
     await waitFor('the channel to say so', async () => (await channel()).status === 'attention')
     expect((await channel()).health.problems).toMatchObject([{ reason: 'token_invalid' }])
@@ -248,9 +251,14 @@ describe('comments', () => {
       actions: [{ id: actionId, status: 'pending', error: { code: 190 } }],
     })
     await fixture.platforms.control('DELETE', 'faults')
-    expect(await ends(id, actionId)).toMatchObject({ status: 'succeeded' })
-    expect(await shown(id)).toMatchObject({ answered: true, reply_waits: false })
-    expect(await repliesTo('socialapp', id)).toHaveLength(1)
+    for (const [comment, action] of [
+      [id, actionId],
+      [other, otherAction],
+    ] as const) {
+      expect(await ends(comment, action)).toMatchObject({ status: 'succeeded' })
+      expect(await shown(comment)).toMatchObject({ answered: true, reply_waits: false })
+      expect(await repliesTo('socialapp', comment)).toHaveLength(1)
+    }
   })
 
   it('belong to one client, and take only what there is', async () => {
