@@ -28,6 +28,7 @@ const shapes = {
   pin: 'M12 21s7-6 7-11a7 7 0 0 0-14 0c0 5 7 11 7 11M12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4',
   play: 'M8 5v14l11-7z',
   pause: 'M9 5v14M15 5v14',
+  bookmark: 'M7 4h10v16l-5-4-5 4z',
   batches: 'M4 7h12v10H4zM8 7V4h12v10h-4',
   block: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M6 6l12 12',
   comments: 'M4 5h11v8H9l-3 3v-3H4zM18 9h2v8h-2v3l-3-3h-4v-1',

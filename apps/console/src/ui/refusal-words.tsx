@@ -13,6 +13,7 @@ const whole: Words = {
     'Já existe uma pessoa com este e-mail na sua organização.',
     'Ya hay una persona con este correo en su organización.',
   ],
+  saved_reply_exists: ['Outra resposta salva já tem este nome.', 'Otra respuesta guardada ya tiene este nombre.'],
   last_owner: [
     'O último proprietário não pode sair nem perder a função. Torne outra pessoa proprietária primeiro.',
     'El último propietario no puede salir ni perder el rol. Haga propietaria a otra persona primero.',

@@ -2,6 +2,7 @@
 export const tags = [
   { name: 'Outbound messages', description: 'Send messages and follow what became of them.' },
   { name: 'Conversations', description: 'What people and the business wrote to each other, by person and channel.' },
+  { name: 'Saved replies', description: 'Answers that people of the client give again and again.' },
   { name: 'Webhooks', description: 'Where events are posted, their history, the feed and replays.' },
   { name: 'Events', description: 'What Herald posts to your backend.' },
   { name: 'Channels', description: 'Connected accounts on the messaging platforms, with their health.' },

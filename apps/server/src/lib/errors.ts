@@ -57,6 +57,8 @@ export const errorCatalogue = {
   message_not_found: { status: 404, about: 'No message with this id belongs to the client.' },
   batch_not_found: { status: 404, about: 'No batch with this id belongs to the client.' },
   conversation_not_found: { status: 404, about: 'No conversation with this id belongs to the client.' },
+  note_not_found: { status: 404, about: 'The conversation has no note with this id.' },
+  saved_reply_not_found: { status: 404, about: 'No saved reply with this id belongs to the client.' },
   media_not_found: {
     status: 404,
     about: 'The platform has no such file for this channel; files expire there after 30 days.',
@@ -77,6 +79,7 @@ export const errorCatalogue = {
   },
   request_timeout: { status: 408, about: 'The body came too slowly. Send it again.' },
   email_taken: { status: 409, about: 'A user of your client has this email address already.' },
+  saved_reply_exists: { status: 409, about: 'Another saved reply has this name. Choose another one, or change that.' },
   client_required: {
     status: 409,
     about:

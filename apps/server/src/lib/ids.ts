@@ -15,6 +15,8 @@ export const idPrefixes = {
   user: 'usr_',
   session: 'ses_',
   conversation: 'conv_',
+  note: 'note_',
+  savedReply: 'rep_',
   conversion: 'cnv_',
   commentAction: 'cma_',
   batch: 'bat_',

@@ -661,6 +661,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/conversations/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The notes of a conversation
+         * @description Newest first.
+         *
+         *     Scope: `messages:send`.
+         */
+        get: operations["listNotes"];
+        put?: never;
+        /**
+         * Write a note
+         * @description For colleagues: it is not sent, and the person never sees it.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["createNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{id}/notes/{note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note
+         * @description A person deletes what they wrote themselves; owners, admins and API keys delete any.
+         *
+         *     Scope: `messages:send`.
+         */
+        delete: operations["deleteNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved-replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved replies
+         * @description By name.
+         *
+         *     Scope: `messages:send`.
+         */
+        get: operations["listSavedReplies"];
+        put?: never;
+        /**
+         * Save a reply
+         * @description For everybody of the client. Two cannot have the same name, however it is capitalized.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["createSavedReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved-replies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved reply
+         * @description What was sent with it stays.
+         *
+         *     Scope: `messages:send`.
+         */
+        delete: operations["deleteSavedReply"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a saved reply
+         * @description Scope: `messages:send`.
+         */
+        patch: operations["updateSavedReply"];
+        trace?: never;
+    };
     "/api/channels": {
         parameters: {
             query?: never;
@@ -3397,7 +3501,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "template_not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "batch_not_found" | "conversation_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "lead_not_found" | "comment_not_found" | "conversion_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "comment_deleted" | "no_ad_click" | "message_not_cancellable" | "opted_out" | "batch_ended" | "batch_not_resumable" | "batch_differs" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
+            error: "validation_failed" | "invalid_json" | "ambiguous_credentials" | "invalid_cursor" | "invalid_recipient" | "unsupported_platform" | "missing_permission" | "platform_rejected" | "unauthenticated" | "insufficient_scope" | "insufficient_role" | "console_only" | "terms_not_accepted" | "verification_failed" | "client_suspended" | "platform_permission_denied" | "not_found" | "template_not_found" | "user_not_found" | "api_key_not_found" | "sign_in_not_found" | "channel_not_found" | "message_not_found" | "batch_not_found" | "conversation_not_found" | "note_not_found" | "saved_reply_not_found" | "media_not_found" | "event_not_found" | "session_not_found" | "ad_account_not_found" | "lead_not_found" | "comment_not_found" | "conversion_not_found" | "platform_object_not_found" | "method_not_allowed" | "request_timeout" | "email_taken" | "saved_reply_exists" | "client_required" | "last_owner" | "channel_disconnected" | "channel_already_connected" | "comment_deleted" | "no_ad_click" | "message_not_cancellable" | "opted_out" | "batch_ended" | "batch_not_resumable" | "batch_differs" | "session_not_revocable" | "invalid_transition" | "ad_account_not_active" | "spend_limit" | "ad_account_revoked" | "session_ended" | "payload_too_large" | "image_too_large" | "unsupported_media_type" | "rate_limited" | "queue_full" | "platform_rate_limited" | "headers_too_large" | "internal_error" | "platform_unavailable" | "overloaded" | "outcome_unknown" | "platform_timeout";
             /** @description What went wrong and what to do, for people. */
             message: string;
             /** @description Quote this when you ask for help. */
@@ -6301,6 +6405,22 @@ export interface components {
                  */
                 at: string;
             };
+            /** @description The newest that was accepted here and waits to be sent, for a channel that cannot send at present, say. `last_message` is of those that went. */
+            waiting_message?: {
+                id: string;
+                type: string;
+                /** @description The beginning of its text or caption; absent when it has none. */
+                preview?: string;
+                /** @description Of a template that was sent through Herald: its name, language and values, as it was sent. */
+                template?: {
+                    [key: string]: unknown;
+                };
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+            };
             /**
              * Format: date-time
              * @description Until then anything may be sent: 24 hours from the last message of the person. Absent while there is none.
@@ -6536,6 +6656,162 @@ export interface components {
             tags?: string[] | null;
             /** @description `true`: everything up to now is read. `false`: the last message of the person is unread again, if nothing else is; not while the person has written none. */
             read?: boolean | null;
+        };
+        /**
+         * @description What people of the client write to each other beside a conversation. The person never sees it.
+         * @example {
+         *       "id": "note_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "text": "The warehouse says Tuesday.",
+         *       "author": {
+         *         "type": "user",
+         *         "id": "usr_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *         "name": "Rui Costa"
+         *       },
+         *       "at": "2026-01-31T09:00:00.120Z"
+         *     }
+         */
+        NoteDto: {
+            id: string;
+            text: string;
+            /** @description Who wrote it. */
+            author?: {
+                /**
+                 * @description A signed-in person, or a program with an API key.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key";
+                id: string;
+                /** @description As it is now; it stays when the person or the key is gone. */
+                name: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            at: string;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "note_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *           "text": "The warehouse says Tuesday.",
+         *           "author": {
+         *             "type": "user",
+         *             "id": "usr_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *             "name": "Rui Costa"
+         *           },
+         *           "at": "2026-01-31T09:00:00.120Z"
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
+        NotePageDto: {
+            data: components["schemas"]["NoteDto"][];
+            paging: {
+                next_cursor: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "text": "The warehouse says Tuesday."
+         *     }
+         */
+        CreateNoteDto: {
+            text: string;
+        };
+        /**
+         * @description An answer that is given again and again.
+         * @example {
+         *       "id": "rep_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *       "name": "Opening hours",
+         *       "text": "Hello {name}, we are open from 9 to 18, Monday to Saturday.",
+         *       "author": {
+         *         "type": "user",
+         *         "id": "usr_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *         "name": "Rui Costa"
+         *       },
+         *       "created_at": "2026-01-31T09:00:00.120Z",
+         *       "updated_at": "2026-01-31T09:00:00.120Z"
+         *     }
+         */
+        SavedReplyDto: {
+            id: string;
+            /** @description What people find it by. */
+            name: string;
+            /** @description `{name}` stands for the name of the person: the console fills it in. */
+            text: string;
+            /** @description Who wrote it first. */
+            author?: {
+                /**
+                 * @description A signed-in person, or a program with an API key.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key";
+                id: string;
+                /** @description As it is now; it stays when the person or the key is gone. */
+                name: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "id": "rep_01k9zq3v8m5w6t7y2x4c1b0n9a",
+         *           "name": "Opening hours",
+         *           "text": "Hello {name}, we are open from 9 to 18, Monday to Saturday.",
+         *           "author": {
+         *             "type": "user",
+         *             "id": "usr_01k9z3v4w5x6y7z8a9b0c1d2e3",
+         *             "name": "Rui Costa"
+         *           },
+         *           "created_at": "2026-01-31T09:00:00.120Z",
+         *           "updated_at": "2026-01-31T09:00:00.120Z"
+         *         }
+         *       ],
+         *       "paging": {
+         *         "next_cursor": null
+         *       }
+         *     }
+         */
+        SavedReplyPageDto: {
+            data: components["schemas"]["SavedReplyDto"][];
+            paging: {
+                next_cursor: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "name": "Opening hours",
+         *       "text": "Hello {name}, we are open from 9 to 18, Monday to Saturday."
+         *     }
+         */
+        CreateSavedReplyDto: {
+            name: string;
+            text: string;
+        };
+        /**
+         * @example {
+         *       "name": "Opening hours",
+         *       "text": "Hello {name}, we are open from 9 to 18, Monday to Saturday."
+         *     }
+         */
+        UpdateSavedReplyDto: {
+            name?: string | null;
+            text?: string | null;
         };
         /**
          * @description A connected account on one of the three messaging platforms.
@@ -10704,7 +10980,7 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             at: string;
-            /** @description What was done. More may be added. One of: `sign_in.succeeded`, `sign_in.refused`, `sign_in.ended`, `user.created`, `user.updated`, `user.removed`, `user.password_changed`, `user.password_set`, `user.password_link_created`, `api_key.created`, `api_key.revoked`, `client.created`, `client.suspended`, `client.resumed`, `client.moved`, `webhook.updated`, `webhook.switched`, `webhook.secret_generated`, `webhook.test_sent`, `event.retried`, `event.set_retried`, `channel.connected`, `channel.token_renewed`, `channel.updated`, `channel.keywords_updated`, `channel.disconnected`, `embed_session.created`, `embed_session.revoked`, `template.submitted`, `template.updated`, `template.deleted`, `message.cancelled`, `batch.created`, `batch.paused`, `batch.resumed`, `batch.cancelled`, `opt_out.created`, `opt_out.imported`, `opt_out.removed`, `opt_out.exported`, `comment.replied`, `comment.replied_privately`, `comment.hidden`, `comment.unhidden`, `comment.deleted`, `terms.accepted`, `ad_account.connected`, `ad_account.updated`, `spend_guard.updated`, `spend_guard.resumed`, `campaign.created`, `campaign.updated`, `ad_set.created`, `ad_set.updated`, `ad.created`, `ad.updated`, `creative.created`, `ad_image.uploaded`, `ad_video.registered`, `audit.exported`. */
+            /** @description What was done. More may be added. One of: `sign_in.succeeded`, `sign_in.refused`, `sign_in.ended`, `user.created`, `user.updated`, `user.removed`, `user.password_changed`, `user.password_set`, `user.password_link_created`, `api_key.created`, `api_key.revoked`, `client.created`, `client.suspended`, `client.resumed`, `client.moved`, `webhook.updated`, `webhook.switched`, `webhook.secret_generated`, `webhook.test_sent`, `event.retried`, `event.set_retried`, `channel.connected`, `channel.token_renewed`, `channel.updated`, `channel.keywords_updated`, `channel.disconnected`, `embed_session.created`, `embed_session.revoked`, `template.submitted`, `template.updated`, `template.deleted`, `message.cancelled`, `batch.created`, `batch.paused`, `batch.resumed`, `batch.cancelled`, `note.deleted`, `saved_reply.created`, `saved_reply.updated`, `saved_reply.deleted`, `opt_out.created`, `opt_out.imported`, `opt_out.removed`, `opt_out.exported`, `comment.replied`, `comment.replied_privately`, `comment.hidden`, `comment.unhidden`, `comment.deleted`, `terms.accepted`, `ad_account.connected`, `ad_account.updated`, `spend_guard.updated`, `spend_guard.resumed`, `campaign.created`, `campaign.updated`, `ad_set.created`, `ad_set.updated`, `ad.created`, `ad.updated`, `creative.created`, `ad_image.uploaded`, `ad_video.registered`, `audit.exported`. */
             action: string;
             /** @description Who did it. For `sign_in.refused` the person whose account was tried. */
             actor: {
@@ -11461,6 +11737,25 @@ export interface components {
         /**
          * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
          *
+         *     `insufficient_role`: The user is signed in, but the role may not do this.
+         *
+         *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
+         */
+        ClientSuspendedOrInsufficientRoleOrInsufficientScope: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /**
+         * @description `client_suspended`: The operator has suspended this client. Nothing is lost; ask the operator to lift it.
+         *
          *     `insufficient_scope`: The credential lacks the scope named in `required_scope`.
          */
         ClientSuspendedOrInsufficientScope: {
@@ -11750,6 +12045,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description `note_not_found`: The conversation has no note with this id. */
+        NoteNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /**
          * @description `outcome_unknown`: The answer of the database was lost: the request may have been carried out. Repeat it with the same `Idempotency-Key`; without one, look before you repeat.
          *
@@ -11886,6 +12194,32 @@ export interface components {
         };
         /** @description `request_timeout`: The body came too slowly. Send it again. */
         RequestTimeout: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `saved_reply_exists`: Another saved reply has this name. Choose another one, or change that. */
+        SavedReplyExists: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description `saved_reply_not_found`: No saved reply with this id belongs to the client. */
+        SavedReplyNotFound: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -13449,6 +13783,271 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
+        };
+    };
+    listNotes: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example conv_2c9h5m1r8k4z8w3t6q7p9n0v1x */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotePageDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ConversationNotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    createNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example conv_2c9h5m1r8k4z8w3t6q7p9n0v1x */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateNoteDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["ConversationNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    deleteNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientRoleOrInsufficientScope"];
+            404: components["responses"]["NoteNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    listSavedReplies: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description Part of the name or the text. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReplyPageDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidCursorOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    createSavedReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSavedReplyDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReplyDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            409: components["responses"]["SavedReplyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    deleteSavedReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example rep_01k9zq3v8m5w6t7y2x4c1b0n9a */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["AmbiguousCredentialsOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["SavedReplyNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    updateSavedReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example rep_01k9zq3v8m5w6t7y2x4c1b0n9a */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSavedReplyDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReplyDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            404: components["responses"]["SavedReplyNotFound"];
+            409: components["responses"]["SavedReplyExists"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
         };
     };
     listChannels: {

@@ -113,10 +113,11 @@ const Row = memo(
   }) => {
     const t = useInboxTexts()
     const typeWord = useTypeWord()
-    const { id, contact, unread_count, last_message, tags, match, origin } = conversation
+    const { id, contact, unread_count, last_message, waiting_message: waiting, tags, match, origin } = conversation
     const name = usePersonName()(conversation)
-    const { type } = last_message
-    const said = last_message.preview && unformattedOn(conversation.platform, last_message.preview)
+    // What waits to be sent is the last that was written.
+    const { type, preview: begin, template, at } = waiting ?? last_message
+    const said = begin && unformattedOn(conversation.platform, begin)
     const preview = [type === 'template' || !said ? typeWord(type) : '', said].filter(Boolean).join(': ')
     return (
       <Link
@@ -135,7 +136,7 @@ const Row = memo(
               <strong dir="auto">{name}</strong> <PersonId conversation={conversation} />
             </span>
             {origin?.type === 'ad' && <span className="ad-mark">{t('originAd')}</span>}
-            <ShortTime at={last_message.at} />
+            <ShortTime at={at} />
           </span>
           <span className="conversation-line">
             <span className="one-line" dir="auto">
@@ -143,9 +144,13 @@ const Row = memo(
                 <Marked text={unformattedOn(conversation.platform, match)} words={q} />
               ) : (
                 <>
-                  {last_message.direction === 'outbound' && <Ticks status={last_message.status ?? 'sent'} />}{' '}
-                  {last_message.template ? (
-                    <TemplateLine channelId={conversation.channel_id} sent={last_message.template} unknown={preview} />
+                  {waiting ? (
+                    <Ticks status="queued" />
+                  ) : (
+                    last_message.direction === 'outbound' && <Ticks status={last_message.status ?? 'sent'} />
+                  )}{' '}
+                  {template ? (
+                    <TemplateLine channelId={conversation.channel_id} sent={template} unknown={preview} />
                   ) : (
                     preview
                   )}

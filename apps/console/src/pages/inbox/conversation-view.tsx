@@ -1,7 +1,7 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { type Ref, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { ErrorNote, isMissing } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Loading, Pill } from '../../ui/page.tsx'
@@ -12,6 +12,8 @@ import { canBeUnread, isNameless } from './conversation-facts.ts'
 import { type Conversation, searchWith, useConversation, usePatch } from './inbox-data.ts'
 import { Avatar, PersonId, usePersonName } from './inbox-parts.tsx'
 import { useInboxTexts } from './inbox-texts.ts'
+import { NoteBox } from './note-box.tsx'
+import { useNoteTexts } from './note-texts.ts'
 import { PersonPane } from './person-pane.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { Thread } from './thread.tsx'
@@ -33,6 +35,27 @@ const useMarkRead = ({ id, unread_count, last_message }: Conversation, isFresh: 
   }, [id, last_message.id, isUnread, isLookedAt, isFresh])
 }
 
+/** What the box below the messages is for. */
+export type Writing = 'reply' | 'note'
+
+const WritingTabs = ({ writing, onWriting }: { writing: Writing; onWriting: (writing: Writing) => void }) => {
+  const t = useNoteTexts()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('writeAs')}
+      value={writing}
+      onChange={onWriting}
+      data={(['reply', 'note'] as const).map((value) => ({ value, label: t(value) }))}
+    />
+  )
+}
+
+type Box = {
+  inputRef: RefObject<HTMLTextAreaElement | null>
+  writing: Writing
+  onWriting: (writing: Writing) => void
+}
 type Actions = {
   onToggle: (conversation: Conversation) => void
   onUnread: (conversation: Conversation) => void
@@ -107,18 +130,25 @@ const Loaded = ({
   conversation,
   isFresh,
   inputRef,
+  writing,
+  onWriting,
   ...actions
-}: { conversation: Conversation; isFresh: boolean; inputRef: Ref<HTMLTextAreaElement> } & Actions) => {
+}: { conversation: Conversation; isFresh: boolean } & Box & Actions) => {
   const t = useInboxTexts()
   useMarkRead(conversation, isFresh)
   const name = usePersonName()(conversation)
+  const tabs = <WritingTabs writing={writing} onWriting={onWriting} />
   useVisit('inbox', name, { conversation: conversation.id, status: 'all' })
   return (
     <>
       <section className="inbox-thread" aria-label={name}>
         <Head conversation={conversation} name={name} {...actions} />
         <Thread conversation={conversation} name={name} />
-        <ReplyBox conversation={conversation} name={name} inputRef={inputRef} />
+        {writing === 'note' ? (
+          <NoteBox conversationId={conversation.id} inputRef={inputRef} tabs={tabs} />
+        ) : (
+          <ReplyBox conversation={conversation} name={name} inputRef={inputRef} tabs={tabs} />
+        )}
       </section>
       <aside className="inbox-person" aria-label={t('person')}>
         <header className="inbox-head to-thread-head">
@@ -131,7 +161,7 @@ const Loaded = ({
   )
 }
 
-export const ConversationView = ({ id, ...rest }: { id: string; inputRef: Ref<HTMLTextAreaElement> } & Actions) => {
+export const ConversationView = ({ id, ...rest }: { id: string } & Box & Actions) => {
   const t = useInboxTexts()
   const query = useConversation(id)
   if (query.data) return <Loaded conversation={query.data} isFresh={query.isFetchedAfterMount} {...rest} />

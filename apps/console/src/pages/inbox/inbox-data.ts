@@ -13,7 +13,7 @@ export type ThreadMessage = components['schemas']['ConversationMessageDto']
 type Patch = components['schemas']['PatchConversationDto']
 
 /** The part of an id that grows with time. */
-const timePart = (id: string): string => id.slice(id.indexOf('_') + 1)
+export const timePart = (id: string): string => id.slice(id.indexOf('_') + 1)
 
 export const useInboxSearch = () => useSearch({ from: '/frame/inbox' })
 export type InboxSearch = ReturnType<typeof useInboxSearch>
@@ -109,7 +109,12 @@ export const useReply = ({ id, channel_id }: Conversation, to: string, onSent: (
     onSuccess: () => {
       remember(channel_id)
       onSent()
-      return queries.invalidateQueries({ queryKey: ['conversations', 'thread', id, 'newest'] })
+      // The list too: no event tells of a reply that waits.
+      return queries.invalidateQueries({
+        queryKey: ['conversations'],
+        predicate: ({ queryKey: [, kind, ...rest] }) =>
+          rest.at(-1) === 'newest' && (kind === 'list' || (kind === 'thread' && rest[0] === id)),
+      })
     },
   })
 }

@@ -3,6 +3,7 @@ import { Group } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useUser } from '../../api/session.ts'
 import { toast, toastError } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -10,7 +11,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Empty } from '../../ui/page.tsx'
 import { canBeUnread } from './conversation-facts.ts'
 import { ConversationList, ListFilters } from './conversation-list.tsx'
-import { ConversationView } from './conversation-view.tsx'
+import { ConversationView, type Writing } from './conversation-view.tsx'
 import {
   type Conversation,
   searchWith,
@@ -43,6 +44,13 @@ export const InboxPage = () => {
   const [helpOpen, help] = useDisclosure(false)
   const searchRef = useRef<HTMLInputElement>(null)
   const inputRef = useRef<HTMLTextAreaElement>(null)
+  // Of the conversation that is open: in the next one it is a reply again.
+  const [note, setNote] = useState<string>()
+  const writing: Writing = note !== undefined && note === selected ? 'note' : 'reply'
+  const write = (what: Writing) => {
+    flushSync(() => setNote(what === 'note' ? selected : undefined))
+    inputRef.current?.focus()
+  }
   const patch = usePatch()
   const me = useUser().id
   // As in inbox.css. The next one would be opened, and read, by somebody who has not seen the list.
@@ -90,7 +98,8 @@ export const InboxPage = () => {
   useShortcuts({
     j: () => select(next),
     k: () => select(previous),
-    r: () => inputRef.current?.focus(),
+    r: () => write('reply'),
+    n: () => write('note'),
     e: () => {
       if (shown.data && !patch.isPending) toggle(shown.data)
     },
@@ -134,6 +143,8 @@ export const InboxPage = () => {
           key={selected}
           id={selected}
           inputRef={inputRef}
+          writing={writing}
+          onWriting={write}
           onToggle={toggle}
           onUnread={markUnread}
           busy={patch.isPending}

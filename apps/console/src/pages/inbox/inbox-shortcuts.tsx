@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useInboxTexts } from './inbox-texts.ts'
 
-export type ShortcutKey = 'j' | 'k' | 'r' | 'e' | 'u' | 'a' | '/' | '?'
+export type ShortcutKey = 'j' | 'k' | 'r' | 'n' | 'e' | 'u' | 'a' | '/' | '?'
 
 /** Not while something is typed or a dialog or list is open, and never together with Ctrl, Alt or ⌘. */
 const isMeant = (event: KeyboardEvent): boolean => {
@@ -43,6 +43,7 @@ export const ShortcutHelp = ({
     ['j', t('keyNext')],
     ['k', t('keyPrevious')],
     ['r', t('keyReply')],
+    ['n', t('keyNote')],
     ['e', t('keyClose')],
     ['u', t('markUnread')],
     ['a', t('assignMe')],

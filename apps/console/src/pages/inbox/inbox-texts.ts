@@ -141,6 +141,7 @@ export const useInboxTexts = defineTexts({
   keyNext: ['Next conversation', 'Próxima conversa', 'Conversación siguiente'],
   keyPrevious: ['Previous conversation', 'Conversa anterior', 'Conversación anterior'],
   keyReply: ['Reply', 'Responder', 'Responder'],
+  keyNote: ['Write a note', 'Escrever uma nota', 'Escribir una nota'],
   keyClose: ['Close or reopen', 'Fechar ou reabrir', 'Cerrar o reabrir'],
   keySearch: ['Search', 'Buscar', 'Buscar'],
   keyEscape: ['Leave the reply box', 'Sair da caixa de resposta', 'Salir del cuadro de respuesta'],

@@ -1,5 +1,5 @@
 import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { useLocale, useNow } from '../../ui/formats.tsx'
@@ -15,10 +15,12 @@ import {
   useUpload,
   type UploadedFile,
 } from '../messages/file-upload.tsx'
-import { durationWords, recipientOf, replyWindow } from './conversation-facts.ts'
+import { durationWords, personName, recipientOf, replyWindow } from './conversation-facts.ts'
+import { enterSends, hasKeyboard } from './enter-sends.ts'
 import { type Content, type Conversation, useReply } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
 import { ReplyTemplate } from './reply-template.tsx'
+import { SavedReplies } from './saved-replies/saved-replies.tsx'
 
 /** With a file whose platform takes no caption, the text follows as a message of its own. */
 const contentsOf = (text: string, file: UploadedFile | undefined, platform: string, human: boolean): Content[] => {
@@ -31,9 +33,10 @@ const contentsOf = (text: string, file: UploadedFile | undefined, platform: stri
   return text === '' || takesCaption(kind, platform) ? [sent] : [sent, written]
 }
 
-type Draft = { text: string; key: string; file?: UploadedFile | undefined }
+/** At the beginning of a reply: the saved ones open. */
+const SHORTHAND = '/'
 
-const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
+type Draft = { text: string; key: string; file?: UploadedFile | undefined }
 
 const ReplyText = ({
   conversation,
@@ -47,7 +50,7 @@ const ReplyText = ({
   to: string
   name: string
   human: boolean
-  inputRef: Ref<HTMLTextAreaElement>
+  inputRef: RefObject<HTMLTextAreaElement | null>
   actions: ReactNode
 }) => {
   const t = useInboxTexts()
@@ -56,6 +59,7 @@ const ReplyText = ({
   const change = (part: Partial<Draft>) => put({ ...part, key: crypto.randomUUID() })
   const upload = useUpload(conversation.channel_id, (file) => change({ file }))
   const sending = useReply(conversation, to, clear)
+  const [chooses, setChooses] = useState(false)
   const text = draft.text.trim()
   const isReady = (text !== '' || draft.file !== undefined) && !upload.isPending && !sending.isPending
   const send = () => {
@@ -64,12 +68,6 @@ const ReplyText = ({
     sending.mutate(
       contents.map((content, index) => ({ key: `${draft.key}${index === 0 ? '' : `-${index}`}`, content })),
     )
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape') event.currentTarget.blur()
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
-    event.preventDefault()
-    send()
   }
   const onPaste = (event: ClipboardEvent) => {
     const [file] = event.clipboardData.files
@@ -94,9 +92,23 @@ const ReplyText = ({
           maxLength={4096}
           readOnly={sending.isPending}
           value={draft.text}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-          onKeyDown={onKeyDown}
+          onChange={({ currentTarget: { value } }) => {
+            change({ text: value })
+            if (value === SHORTHAND && draft.text === '') setChooses(true)
+          }}
+          onKeyDown={enterSends(send)}
           onPaste={onPaste}
+        />
+        <SavedReplies
+          opened={chooses}
+          onToggle={setChooses}
+          person={personName(conversation)}
+          written={draft.text === SHORTHAND ? '' : text}
+          onChoose={(chosen) => {
+            const before = draft.text === SHORTHAND ? '' : draft.text.trimEnd()
+            change({ text: before === '' ? chosen : `${before}\n${chosen}` })
+            inputRef.current?.focus()
+          }}
         />
         <AttachButton upload={upload} />
         {actions}
@@ -121,10 +133,12 @@ export const ReplyBox = ({
   conversation,
   name,
   inputRef,
+  tabs,
 }: {
   conversation: Conversation
   name: string
-  inputRef: Ref<HTMLTextAreaElement>
+  inputRef: RefObject<HTMLTextAreaElement | null>
+  tabs: ReactNode
 }) => {
   const t = useInboxTexts()
   const locale = useLocale()
@@ -134,9 +148,9 @@ export const ReplyBox = ({
   const chat = conversation.platform === 'chatapp'
   const isClosed = replies.state === 'closed'
   const stopped = useStoppedChannel(conversation.channel_id)
-  if (to === undefined) return <Footer note={<Note tone="idle">{t('group')}</Note>} />
-  if (isClosed && !chat) return <Footer note={<Note tone="warn">{t('windowOver')}</Note>} />
-  if (stopped && stopped.problem === undefined) return <Footer note={<ChannelBanner {...stopped} />} />
+  if (to === undefined) return <Footer tabs={tabs} note={<Note tone="idle">{t('group')}</Note>} />
+  if (isClosed && !chat) return <Footer tabs={tabs} note={<Note tone="warn">{t('windowOver')}</Note>} />
+  if (stopped && stopped.problem === undefined) return <Footer tabs={tabs} note={<ChannelBanner {...stopped} />} />
   const note = isClosed ? (
     <>
       {stopped && <ChannelBanner {...stopped} />}
@@ -144,7 +158,8 @@ export const ReplyBox = ({
     </>
   ) : stopped ? (
     <ChannelBanner {...stopped} />
-  ) : (
+  ) : undefined
+  const timer = note === undefined && replies.state !== 'closed' && (
     <div className="reply-window" data-state={replies.state}>
       <Icon name="clock" size={14} />{' '}
       {t(replies.state === 'open' ? 'windowOpen' : 'windowHuman', { time: durationWords(replies.leftMs, locale) })}
@@ -152,7 +167,7 @@ export const ReplyBox = ({
   )
   if (isClosed || wantsTemplate)
     return (
-      <Footer note={note}>
+      <Footer tabs={tabs} timer={timer} note={note}>
         <ReplyTemplate
           conversation={conversation}
           to={to}
@@ -162,7 +177,7 @@ export const ReplyBox = ({
       </Footer>
     )
   return (
-    <Footer note={note}>
+    <Footer tabs={tabs} timer={timer} note={note}>
       <ReplyText
         conversation={conversation}
         to={to}
@@ -189,8 +204,22 @@ export const ReplyBox = ({
   )
 }
 
-const Footer = ({ note, children }: { note: ReactNode; children?: ReactNode }) => (
+const Footer = ({
+  tabs,
+  timer,
+  note,
+  children,
+}: {
+  tabs: ReactNode
+  timer?: ReactNode
+  note: ReactNode
+  children?: ReactNode
+}) => (
   <div className="reply-box">
+    <div className="reply-head">
+      {tabs}
+      {timer}
+    </div>
     {note}
     {children}
   </div>

@@ -1,13 +1,15 @@
 import './thread.css'
-import { Fragment, useMemo } from 'react'
+import { Fragment, useEffect, useMemo } from 'react'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { useLocale, useNow } from '../../ui/formats.tsx'
 import { LoadOnScroll } from '../../ui/load-on-scroll.tsx'
 import { Loading } from '../../ui/page.tsx'
 import { answeredId, reactionsOf } from './conversation-facts.ts'
-import { type Conversation, useThread } from './inbox-data.ts'
+import { type Conversation, timePart, useThread } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
+import { type Note, useNotes } from './note-data.ts'
 import { ThreadMessage } from './thread-message.tsx'
+import { ThreadNote } from './thread-note.tsx'
 import { ThreadOrigin } from './thread-origin.tsx'
 
 const DAY_MS = 86_400_000
@@ -23,6 +25,17 @@ const useDayWord = () => {
   }
 }
 
+/** Those that stand among the messages that are loaded: `oldest` is the first of these, undefined when all are there. */
+const useNotesSince = (conversationId: string, oldest: string | undefined): Note[] => {
+  const { rows = [], hasNextPage, isFetching, fetchNextPage } = useNotes(conversationId)
+  const from = oldest === undefined ? '' : timePart(oldest)
+  const isShort = hasNextPage && timePart(rows.at(-1)?.id ?? '') > from
+  useEffect(() => {
+    if (isShort && !isFetching) void fetchNextPage()
+  }, [isShort, isFetching])
+  return rows.filter(({ id }) => timePart(id) >= from)
+}
+
 /** Both directions, the oldest on top; it opens at the end, and earlier messages are loaded on the way up. */
 export const Thread = ({ conversation, name }: { conversation: Conversation; name: string }) => {
   const t = useInboxTexts()
@@ -34,7 +47,9 @@ export const Thread = ({ conversation, name }: { conversation: Conversation; nam
     () => new Map(messages.map((message) => [message.platform_message_id, message])),
     [messages],
   )
+  const notes = useNotesSince(conversation.id, query.hasNextPage ? messages[0]?.id : undefined)
   const shown = messages.filter(({ type }) => type !== 'reaction')
+  const entries = [...shown, ...notes].sort((a, b) => (timePart(a.id) < timePart(b.id) ? -1 : 1))
   const { origin } = conversation
   // The platform tells times in seconds: two messages can have the same.
   const clicked = shown.find(({ at, content }) => at === origin?.at && 'referral' in content)
@@ -47,14 +62,22 @@ export const Thread = ({ conversation, name }: { conversation: Conversation; nam
         {query.rows === undefined && !query.error && <Loading rows={5} />}
         <LoadOnScroll query={query} label={t('loadEarlier')} />
         <ol className="thread-messages">
-          {shown.map((message, index) => {
+          {entries.map((message, index) => {
             const day = new Date(message.at).toDateString()
-            const before = shown[index - 1]
+            const before = entries[index - 1]
             const isNewDay = before === undefined || new Date(before.at).toDateString() !== day
+            const dayLine = isNewDay && <li className="thread-day">{dayWord(day)}</li>
+            if (!('direction' in message))
+              return (
+                <Fragment key={message.id}>
+                  {dayLine}
+                  <ThreadNote note={message} conversationId={conversation.id} />
+                </Fragment>
+              )
             const platformId = message.platform_message_id
             return (
               <Fragment key={message.id}>
-                {isNewDay && <li className="thread-day">{dayWord(day)}</li>}
+                {dayLine}
                 {origin !== undefined && message === clicked && <ThreadOrigin origin={origin} />}
                 {/* The card says the same, and from where. */}
                 {(message !== clicked || message.type !== 'referral') && (

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 3d4176d307989f261d04d1bfe265d7d8c4ee98b7ced66c3ea389258d0b1ae3ed
+// Migrations and types: 2c60497ffefdf73d67c975d3ab96ede5e96b6e9a6772c71f3c4cc84ea5bd594c
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -312,6 +312,13 @@ export interface Tables {
     occurred_at: Date
     edited_at: Date | null
     deleted_at: Date | null
+  }
+  conversation_note: {
+    client_id: string
+    id: string
+    conversation_id: string
+    author_id: string | null
+    text: string
   }
   conversion: {
     client_id: string
@@ -698,6 +705,14 @@ export interface Tables {
   revision: {
     topic: string
     value: Generated<number>
+  }
+  saved_reply: {
+    client_id: string
+    id: string
+    name: string
+    text: string
+    author_id: string | null
+    updated_at: Generated<Date>
   }
   spend_guard: {
     client_id: string

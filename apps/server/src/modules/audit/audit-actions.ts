@@ -11,6 +11,8 @@ const doneTo = {
   template: ['submitted', 'updated', 'deleted'],
   message: ['cancelled'],
   batch: ['created', 'paused', 'resumed', 'cancelled'],
+  note: ['deleted'],
+  saved_reply: ['created', 'updated', 'deleted'],
   opt_out: ['created', 'imported', 'removed', 'exported'],
   comment: ['replied', 'replied_privately', 'hidden', 'unhidden', 'deleted'],
   terms: ['accepted'],

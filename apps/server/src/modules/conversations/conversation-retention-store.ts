@@ -1,16 +1,26 @@
 import type { SystemTransaction, TenantTransaction } from '../../db/database.ts'
 import { laneKindNumber } from '../../lanes/index.ts'
+import { forgetNotes } from './notes/note-store.ts'
 
 /** Conversations whose last message is older than this, with people who have no other. Answers how many went. */
 export const forgetQuiet = async (tx: TenantTransaction, before: Date, limit: number): Promise<number> => {
-  const { rows } = await tx.query<{ contact_id: string; channel_id: string; scoped_id: string | null }>(
+  const { rows } = await tx.query<{
+    conversation_id: string
+    contact_id: string
+    channel_id: string
+    scoped_id: string | null
+  }>(
     `delete from conversation c where c.client_id = $1 and c.conversation_id = any (array(
        select o.conversation_id from conversation o
        where o.client_id = $1 and o.last_id < herald_uuid_floor($2) order by o.last_id limit $3))
-     returning c.contact_id, c.channel_id, c.scoped_id`,
+     returning c.conversation_id, c.contact_id, c.channel_id, c.scoped_id`,
     [tx.clientId, before, limit],
   )
   if (rows.length === 0) return 0
+  await forgetNotes(
+    tx,
+    rows.map((row) => row.conversation_id),
+  )
   const contacts = [tx.clientId, rows.map((row) => row.contact_id)]
   const unused = (alias: string): string => `${alias}.client_id = $1 and ${alias}.contact_id = any ($2::uuid[])
     and not exists (select from conversation c where c.client_id = ${alias}.client_id and c.contact_id = ${alias}.contact_id)`

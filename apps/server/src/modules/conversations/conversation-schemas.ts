@@ -14,6 +14,17 @@ import { platforms } from '../channels/index.ts'
 import { failureSchema, messageAuthor, messageStates } from '../outbound/index.ts'
 
 const optional = (description?: string) => Type.Optional(Type.String(description ? { description } : {}))
+const sentTemplate = () =>
+  Type.Optional(
+    Type.Object(
+      {},
+      {
+        additionalProperties: true,
+        description: 'Of a template that was sent through Herald: its name, language and values, as it was sent.',
+      },
+    ),
+  )
+const preview = () => optional('The beginning of its text or caption; absent when it has none.')
 
 const example = {
   id: 'conv_2c9h5m1r8k4z8w3t6q7p9n0v1x',
@@ -74,19 +85,20 @@ export const ConversationDto = named(
         id: Type.String({ description: '`msg_…` when it was sent through Herald, else the `evt_…` that told it.' }),
         direction: Type.Enum(['inbound', 'outbound']),
         type: Type.String(),
-        preview: optional('The beginning of its text or caption; absent when it has none.'),
-        template: Type.Optional(
-          Type.Object(
-            {},
-            {
-              additionalProperties: true,
-              description: 'Of a template that was sent through Herald: its name, language and values, as it was sent.',
-            },
-          ),
-        ),
+        preview: preview(),
+        template: sentTemplate(),
         status: Type.Optional(Type.Enum(messageStates, { description: 'Of a message that was sent through Herald.' })),
         at: timestamp(),
       }),
+      waiting_message: Type.Optional(
+        closed(
+          { id: Type.String(), type: Type.String(), preview: preview(), template: sentTemplate(), at: timestamp() },
+          {
+            description:
+              'The newest that was accepted here and waits to be sent, for a channel that cannot send at present, say. `last_message` is of those that went.',
+          },
+        ),
+      ),
       reply_until: Type.Optional(
         timestamp(
           'Until then anything may be sent: 24 hours from the last message of the person. Absent while there is none.',

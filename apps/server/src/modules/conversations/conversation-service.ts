@@ -1,7 +1,9 @@
 import type { Database, TenantTransaction } from '../../db/database.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import { type AuthorRow, findAuthors, isLivingUser, listUsers } from '../access/index.ts'
-import { findMessages } from '../outbound/index.ts'
+import { findMessages, findWaiting } from '../outbound/index.ts'
+import { recipientsOf } from './contact-identity.ts'
 import { sourceCode } from './conversation-codes.ts'
 import {
   type ConversationFilter,
@@ -11,22 +13,48 @@ import {
   findConversation,
   listConversations,
   patchConversation,
+  readIdentities,
 } from './conversation-store.ts'
 import { type SentRecord, type ThreadPage, findMatch, readThread } from './conversation-thread.ts'
 
-export type ShownConversation = ConversationRecord & { lastSent: SentRecord | undefined; match?: string | undefined }
+export type ShownConversation = ConversationRecord & {
+  lastSent: SentRecord | undefined
+  /** Accepted and not sent: the events, which conversations are made of, do not tell it yet. */
+  waiting: Pick<SentRecord, 'id' | 'type' | 'body'> | undefined
+  match?: string | undefined
+}
 export type ThreadMessage =
   | { id: string; entry: EntryRecord }
   | { id: string; sent: SentRecord; author: AuthorRow | undefined }
 
+const readWaiting = async (tx: TenantTransaction, rows: readonly ConversationRecord[], now: number) => {
+  const identities = await readIdentities(
+    tx,
+    rows.map((row) => row.contact_id),
+  )
+  const byContact = Map.groupBy(identities, ({ contact_id }) => contact_id)
+  const places = rows.flatMap(
+    ({ conversation_id: conversationId, channel_id: channelId, contact_id, last_id: after }) =>
+      recipientsOf(channelId, byContact.get(contact_id)?.map(({ identity }) => identity) ?? []).map((recipient) => ({
+        conversationId,
+        channelId,
+        recipient,
+        after,
+      })),
+  )
+  return findWaiting(tx, places, new Date(now))
+}
+
 /** A message that went through Herald tells its own state. */
-const withLastSent = async (
+const withSent = async (
   tx: TenantTransaction,
   rows: readonly ConversationRecord[],
+  now: number,
 ): Promise<ShownConversation[]> => {
   const sent = rows.filter((row) => row.last_source === sourceCode.api).map((row) => row.last_id)
-  const byId = new Map((await findMessages(tx, sent)).map((message) => [message.id, message]))
-  return rows.map((row) => ({ ...row, lastSent: byId.get(row.last_id) }))
+  const [messages, waiting] = await Promise.all([findMessages(tx, sent), readWaiting(tx, rows, now)])
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  return rows.map((row) => ({ ...row, lastSent: byId.get(row.last_id), waiting: waiting.get(row.conversation_id) }))
 }
 
 const found = async (tx: TenantTransaction, id: string | undefined): Promise<ConversationRecord> => {
@@ -35,17 +63,17 @@ const found = async (tx: TenantTransaction, id: string | undefined): Promise<Con
   return row
 }
 
-const shown = async (tx: TenantTransaction, id: string | undefined): Promise<ShownConversation> => {
-  const [row] = await withLastSent(tx, [await found(tx, id)])
+const shown = async (tx: TenantTransaction, id: string | undefined, now: number): Promise<ShownConversation> => {
+  const [row] = await withSent(tx, [await found(tx, id)], now)
   if (row === undefined) throw new AppError('conversation_not_found')
   return row
 }
 
-export const createConversationService = ({ database }: { database: Database }) => ({
+export const createConversationService = ({ database, clock }: { database: Database; clock: Clock }) => ({
   list: (clientId: string, filter: ConversationFilter) =>
     database.tenantSnapshot(clientId, async (tx) => {
       const { rows, end } = await listConversations(tx, filter)
-      const shown = await withLastSent(tx, rows)
+      const shown = await withSent(tx, rows, clock.now())
       const { words } = filter
       if (words === undefined) return { rows: shown, end }
       return {
@@ -55,7 +83,7 @@ export const createConversationService = ({ database }: { database: Database }) 
     }),
 
   find: (clientId: string, id: string | undefined): Promise<ShownConversation> =>
-    database.tenantSnapshot(clientId, (tx) => shown(tx, id)),
+    database.tenantSnapshot(clientId, (tx) => shown(tx, id, clock.now())),
 
   patch: (clientId: string, id: string | undefined, patch: ConversationPatch): Promise<ShownConversation> =>
     database.tenantTransaction(clientId, async (tx) => {
@@ -65,7 +93,7 @@ export const createConversationService = ({ database }: { database: Database }) 
       if (patch.read === false && row.last_inbound_at === null)
         throw invalidField('read', 'The person has not written yet: there is nothing to be unread.')
       await patchConversation(tx, row.conversation_id, patch)
-      return shown(tx, row.conversation_id)
+      return shown(tx, row.conversation_id, clock.now())
     }),
 
   assignees: (clientId: string, after: string | undefined, limit: number) =>

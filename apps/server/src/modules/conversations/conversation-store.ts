@@ -163,6 +163,18 @@ export const readContactIdentities = async (tx: TenantTransaction, contactId: st
   return rows.map((row) => row.identity)
 }
 
+/** Of several people at once. */
+export const readIdentities = async (
+  tx: TenantTransaction,
+  contactIds: readonly string[],
+): Promise<{ contact_id: string; identity: string }[]> => {
+  const { rows } = await tx.query<{ contact_id: string; identity: string }>(
+    `select i.contact_id, i.identity from contact_identity i where i.client_id = $1 and i.contact_id = any ($2::uuid[])`,
+    [tx.clientId, contactIds],
+  )
+  return rows
+}
+
 export interface EntryRecord {
   id: string
   inbound: boolean

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { defined } from '../../lib/defined.ts'
 import { publicId, uuidTimeMs } from '../../lib/ids.ts'
 import { authorView } from '../access/index.ts'
-import { messageView } from '../outbound/index.ts'
+import { messageView, previewOf, textOfSent } from '../outbound/index.ts'
 import { platformOfCode, sourceOfCode, stateOfCode } from './conversation-codes.ts'
 import type { ConversationDto, ConversationMessageDto } from './conversation-schemas.ts'
 import type { ContactRecord } from './conversation-store.ts'
@@ -35,6 +35,18 @@ const lastMessageView = (row: ShownConversation): Static<typeof ConversationDto>
   }
 }
 
+const waitingView = ({ waiting }: ShownConversation): Static<typeof ConversationDto>['waiting_message'] => {
+  if (waiting === undefined) return undefined
+  const content = JSON.parse(waiting.body) as Content
+  const preview = previewOf(textOfSent(content))
+  return {
+    id: publicId('message', waiting.id),
+    type: waiting.type,
+    ...defined({ preview, template: waiting.type === 'template' ? content : undefined }),
+    at: timeOf(waiting.id),
+  }
+}
+
 const windowOf = (platform: string, last: Date | null) => {
   if (last === null) return {}
   const reply_until = laterBy(last, REPLY_MS)
@@ -63,6 +75,7 @@ export const conversationView = (row: ShownConversation): Static<typeof Conversa
     ...(row.assignee === null ? {} : { assignee: publicId('user', row.assignee) }),
     tags: row.tags,
     last_message: lastMessageView(row),
+    ...defined({ waiting_message: waitingView(row) }),
     ...windowOf(platform, row.last_inbound_at),
     ...(row.origin === null
       ? {}

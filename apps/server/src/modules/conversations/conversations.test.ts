@@ -78,12 +78,20 @@ describe('a conversation', () => {
     const from = person()
     await writes(from, 'Hello')
     const { id } = await conversationWith(from)
-    const fault = { match: { method: 'POST', path: '/messages' }, times: 1_000, status: 503 }
+    // Too many to this person: the message waits, and nothing else.
+    const error = { code: 131056, message: 'pair rate' }
+    const fault = { match: { method: 'POST', path: '/messages' }, times: 1_000, status: 400, error }
     await fixture.platforms.control('POST', 'faults', fault)
     try {
       const { body: sent } = await client.send({ channel_id: client.chat, to: from, text: 'Later' })
       expect((await thread(id as string)).at(-1)).toMatchObject({ id: sent.id, content: { body: 'Later' } })
-      await client.api.post(`/api/outbound/messages/${sent.id}/cancel`)
+      const waiting = { id: sent.id, type: 'text', preview: 'Later', at: expect.any(String) }
+      const shown = (await client.api.get(`/api/conversations/${id as string}`)).body
+      expect(shown).toMatchObject({ last_message: { preview: 'Hello' }, waiting_message: waiting })
+      expect((await list(`q=${from}`))[0].waiting_message).toEqual(waiting)
+      const cancel = () => client.api.post(`/api/outbound/messages/${sent.id}/cancel`)
+      await waitFor('no call to be under way', async () => (await cancel()).status === 200)
+      expect((await client.api.get(`/api/conversations/${id as string}`)).body).not.toHaveProperty('waiting_message')
     } finally {
       await fixture.platforms.control('DELETE', 'faults')
     }

@@ -1,7 +1,7 @@
 /*
  * Conversations: who wrote with the business on which channel. Owns contacts, conversations and what came in, all of it made from the
  * client's gapless events by a job of its own, so that neither accepting nor taking in pays for it, and made again from them at any
- * time. What people set by hand (status, assignee, tags, read) is kept apart, and so is what the platform calls them, which a job of
+ * time. What people set by hand (status, assignee, tags, read) or write to each other (notes) is kept apart, and so is what the platform calls them, which a job of
  * each channel asks. What was sent through Herald stays with outbound.
  */
 import type { Database } from '../../db/database.ts'
@@ -11,8 +11,12 @@ import type { AnyKind } from '../../lanes/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { addConversationRoutes } from './conversation-routes.ts'
 import { createConversationService } from './conversation-service.ts'
+import { addNoteRoutes } from './notes/note-routes.ts'
+import { createNoteService } from './notes/note-service.ts'
 import { type ProjectionDeps, createProjectionJob, createProjectionWaker } from './projection-job.ts'
 import { projectionCatchUp } from './projection-maintenance.ts'
+import { addSavedReplyRoutes } from './saved-replies/saved-reply-routes.ts'
+import { createSavedReplyService } from './saved-replies/saved-reply-service.ts'
 
 export type { AdClick } from './ad-click-fold.ts'
 export { countStarted, findClickBefore } from './ad-click-store.ts'
@@ -47,7 +51,11 @@ export const createConversationsModule = (given: ConversationsDeps): Conversatio
   const deps = { ...given, retentionDays: RETENTION_DAYS }
   const { afterCommit, stop } = createProjectionWaker(deps)
   return {
-    addRoutes: (app) => addConversationRoutes(app, createConversationService(deps)),
+    addRoutes: (app) => {
+      addConversationRoutes(app, createConversationService(deps))
+      addNoteRoutes(app, createNoteService(deps))
+      addSavedReplyRoutes(app, createSavedReplyService(deps))
+    },
     laneKinds: [createProjectionJob(deps)],
     maintenance: [projectionCatchUp],
     afterCommit,

@@ -7,6 +7,7 @@ import { moveClicks, writeClicks } from './ad-click-store.ts'
 import { sourceCode, stateCode } from './conversation-codes.ts'
 import type { Changes, Entry } from './conversation-fold.ts'
 import type { Contact, Conversation } from './conversation-row.ts'
+import { moveNotes } from './notes/note-store.ts'
 
 // Behind $1, the client.
 const after = { after: 1 }
@@ -90,6 +91,8 @@ const merge = async (tx: TenantTransaction, changes: Changes): Promise<void> => 
     )
     await moveClicks(tx, from, into)
     await tx.query(`delete from conversation where client_id = $1 and conversation_id = $2`, values.slice(0, 2))
+    // Afterwards: the delete has waited for notes that were being written.
+    await moveNotes(tx, from, into)
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { waitFor } from '../../../test/wait-for.ts'
 import type { TenantTransaction } from '../../db/database.ts'
 import type { RuntimeDatabase } from '../../db/runtime-database.ts'
 import { newUuid, publicId } from '../../lib/ids.ts'
@@ -8,6 +9,7 @@ import { type EventDraft, type EventType, type Platform, appendEvents } from '..
 import { bookProfiles } from './contact-profile-store.ts'
 import { forgetProjection, forgetQuiet } from './conversation-retention-store.ts'
 import { patchConversation } from './conversation-store.ts'
+import { addNote } from './notes/note-store.ts'
 import { projectEvents } from './projection.ts'
 
 let database: TestDatabase
@@ -93,7 +95,20 @@ const makeClient = async () => {
     await db.tenantTransaction(clientId, forgetProjection)
     await project(limit)
   }
-  return { clientId, chat, second, social, append, received, sent, project, rows, rebuild }
+  const note = (tx: TenantTransaction, conversationId: string, text: string) =>
+    addNote(tx, conversationId, { id: newUuid(), author_id: null, text })
+  /** A note in each conversation. */
+  const noteAll = async (text: string) => {
+    const { conversations } = await rows()
+    await db.tenantTransaction(clientId, async (tx) => {
+      for (const row of conversations) expect(await note(tx, row['conversation_id'] as string, text)).toBe(true)
+    })
+  }
+  const notes = () =>
+    database.peek<Record<string, unknown>>(`select * from herald.conversation_note where client_id = $1 order by id`, [
+      clientId,
+    ])
+  return { clientId, chat, second, social, append, received, sent, project, rows, rebuild, note, noteAll, notes }
 }
 
 /** Everything that can happen in a conversation, with people who turn out to be one. */
@@ -253,7 +268,9 @@ describe('the projection', () => {
     await client.sent('5511900000002', 'Hi')
     await client.received({ user_id: 'BR.2' }, { text: 'Who is this?' })
     await client.project(500)
-    expect((await client.rows()).conversations).toHaveLength(2)
+    const before = (await client.rows()).conversations
+    expect(before).toHaveLength(2)
+    await client.noteAll('before')
     await client.received({ user_id: 'BR.2', phone: '5511900000002', name: 'Bia' }, { text: 'Ah!' })
     await client.project(500)
     const { contacts, conversations, messages, identities } = await client.rows()
@@ -263,6 +280,35 @@ describe('the projection', () => {
       new Set([conversations[0]?.['conversation_id']]),
     )
     expect(identities.map((row) => row['identity'])).toEqual(['phone:5511900000002', 'user:BR.2'])
+    expect((await client.notes()).map((row) => row['conversation_id'])).toEqual(
+      before.map(() => conversations[0]?.['conversation_id']),
+    )
+  })
+
+  it('takes along a note that is being written while two become one', async () => {
+    const client = await makeClient()
+    await client.sent('5511900000002', 'Hi')
+    await client.received({ user_id: 'BR.2' }, { text: 'Who is this?' })
+    await client.project(500)
+    const { conversations } = await client.rows()
+    await client.received({ user_id: 'BR.2', phone: '5511900000002' }, { text: 'Ah!' })
+    let merging: Promise<void> | undefined
+    await db.tenantTransaction(client.clientId, async (tx) => {
+      for (const row of conversations) await client.note(tx, row['conversation_id'] as string, 'under way')
+      merging = client.project(500)
+      await waitFor('the merge to wait for the notes', async () => {
+        const waiting = await database.peek(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        return waiting.length > 0
+      })
+    })
+    await merging
+    const [one] = (await client.rows()).conversations
+    expect((await client.notes()).map((row) => row['conversation_id'])).toEqual([
+      one?.['conversation_id'],
+      one?.['conversation_id'],
+    ])
   })
 
   it('counts a conversation as started by an ad when the person writes, and as answered when the business does', async () => {
@@ -367,6 +413,9 @@ describe('the projection', () => {
     await client.received({ phone: '1' }, { text: 'two' }, { channelId: client.second })
     await client.received({ phone: '2' }, { text: 'three' })
     await client.project(500)
+    await client.noteAll('kept as long as the conversation')
+    await client.rebuild(2)
+    expect(await client.notes()).toHaveLength(3)
     const forget = (before: Date) => db.tenantTransaction(client.clientId, (tx) => forgetQuiet(tx, before, 10))
     expect(await forget(new Date(Date.now() - 86_400_000))).toBe(0)
     await database.peek(
@@ -375,6 +424,9 @@ describe('the projection', () => {
     )
     expect(await forget(new Date(Date.now() - 86_400_000))).toBe(2)
     const { contacts, conversations, identities } = await client.rows()
+    expect(await client.notes()).toEqual([
+      expect.objectContaining({ conversation_id: conversations[0]?.['conversation_id'] }),
+    ])
     expect(conversations).toHaveLength(1)
     expect(contacts).toHaveLength(1)
     expect(identities).toEqual([expect.objectContaining({ identity: 'phone:1' })])

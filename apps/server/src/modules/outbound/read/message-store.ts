@@ -1,4 +1,5 @@
 import { laneKindNumber } from '../../../lanes/index.ts'
+import { batchOf } from '../../../db/batch.ts'
 import type { TenantTransaction } from '../../../db/database.ts'
 import { type FactRow, factColumns } from '../message-row.ts'
 import { platformCode } from '../../channels/index.ts'
@@ -115,6 +116,47 @@ export const listThread = async (tx: TenantTransaction, thread: MessageThread): 
     [tx.clientId, channelId, recipients, limit, ...(after === undefined ? [] : [after])],
   )
   return rows.map(shown)
+}
+
+/** How far back a message that waits is looked for: hardly one waits longer, and each day is a partition. */
+const WAITING_DAYS = 2
+
+export interface WaitingPlace {
+  conversationId: string
+  channelId: string
+  /** A name of the person on the channel. */
+  recipient: string
+  /** Messages up to this one are known. */
+  after: string
+}
+
+const waitingPlaces = batchOf<WaitingPlace>(
+  {
+    conversation_id: ['uuid', (place) => place.conversationId],
+    channel_id: ['uuid', (place) => place.channelId],
+    recipient: ['text', (place) => place.recipient],
+    after: ['uuid', (place) => place.after],
+  },
+  { after: 2 },
+)
+
+/** The newest message to each person that is accepted and not sent, by conversation, where it is newer than what is known. */
+export const findWaiting = async (
+  tx: TenantTransaction,
+  places: readonly WaitingPlace[],
+  now: Date,
+): Promise<ReadonlyMap<string, Pick<MessageRecord, 'id' | 'type' | 'body'>>> => {
+  if (places.length === 0) return new Map()
+  const { rows } = await tx.query<Pick<MessageRecord, 'id' | 'type' | 'body'> & { conversation_id: string }>(
+    `select w.conversation_id, m.id, m.type, m.body from ${waitingPlaces.as('w')} cross join lateral (
+       select m.id, m.type, m.body from message m
+       where m.client_id = $1 and m.recipient = w.recipient and m.channel_id = w.channel_id and m.status = ${messageStateCode.queued}
+         and m.id > greatest(w.after, herald_uuid_floor($2::timestamptz - interval '${WAITING_DAYS} days'))
+       order by m.id desc limit 1) m
+     order by m.id`,
+    [tx.clientId, now, ...waitingPlaces.values(places)],
+  )
+  return new Map(rows.map(({ conversation_id: id, ...message }) => [id, message]))
 }
 
 export interface AttemptRecord {

@@ -1,0 +1,69 @@
+import { Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { memo } from 'react'
+import { useManages, useUser } from '../../api/session.ts'
+import { toast } from '../../ui/feedback.tsx'
+import { useLocale } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ConfirmDialog } from '../../ui/page.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { AuthorName } from '../messages/author-name.tsx'
+import { type Note, useDeleteNote } from './note-data.ts'
+import { useNoteTexts } from './note-texts.ts'
+
+const DeleteNote = ({ conversationId, noteId }: { conversationId: string; noteId: string }) => {
+  const t = useNoteTexts()
+  const shared = useSharedTexts()
+  const [opened, { open, close }] = useDisclosure(false)
+  const deleting = useDeleteNote(conversationId)
+  return (
+    <>
+      <RowMenu name={t('note')}>
+        <Menu.Item color="red" leftSection={<Icon name="trash" />} onClick={open}>
+          {t('delete')}
+        </Menu.Item>
+      </RowMenu>
+      <ConfirmDialog
+        opened={opened}
+        onClose={close}
+        title={t('delete')}
+        confirmLabel={shared('delete')}
+        busy={deleting.isPending}
+        error={deleting.error}
+        onConfirm={async () => {
+          await deleting.mutateAsync(noteId)
+          toast(t('wasDeleted'))
+        }}
+      >
+        {t('deleteSure')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Between the messages, where it was written. */
+export const ThreadNote = memo(({ note, conversationId }: { note: Note; conversationId: string }) => {
+  const t = useNoteTexts()
+  const locale = useLocale()
+  const me = useUser().id
+  const manages = useManages()
+  const { author, text, at } = note
+  return (
+    <li className="thread-note" data-note={note.id}>
+      <div className="thread-note-head">
+        <Icon name="edit" size={14} />
+        <strong>{t('note')}</strong>
+        {author && <AuthorName author={author} />}
+        <time dateTime={at} title={new Date(at).toLocaleString(locale)}>
+          {new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' })}
+        </time>
+        {(author?.id === me || manages) && <DeleteNote conversationId={conversationId} noteId={note.id} />}
+      </div>
+      <div className="thread-note-text" dir="auto">
+        {text}
+      </div>
+    </li>
+  )
+})
+ThreadNote.displayName = 'ThreadNote'
