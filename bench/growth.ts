@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http'
 import { uuidOf } from '../apps/server/src/lib/ids.ts'
 import { tell } from './figure.ts'
-import { fillChannels, fillClients, fillEvents, fillMessages, settle } from './history-rows.ts'
+import { countDays, fillChannels, fillClients, fillEvents, fillMessages, settle } from './history-rows.ts'
 import { median, percentile } from './percentile.ts'
 import { sendThrough, startScaleHerald } from './scale-herald.ts'
 import { serverFlags } from './server-flags.ts'
@@ -43,6 +43,7 @@ const start = async (size: Size) => {
   )
   await fillEvents(herald.query, clientId, sizes[size].events, DAYS)
   await settle(herald.query)
+  await countDays(herald.query)
   console.log(`${size}: ${JSON.stringify(sizes[size])}, made in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
   return { herald, headers, agent: new Agent({ keepAlive: true }) }
 }

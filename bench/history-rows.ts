@@ -97,6 +97,28 @@ export const fillChannels = (query: Query, clientId: string, count: number) =>
   )
 
 /** What autovacuum and a checkpoint would otherwise do in the middle of a measurement. */
+const ofDay = (of: string) => `client_id = ${of}.client_id
+  and id >= herald.herald_uuid_floor(${of}.day::timestamp at time zone 'UTC')
+  and id < herald.herald_uuid_floor((${of}.day + 1)::timestamp at time zone 'UTC')`
+const isOver = `d.day < (now() at time zone 'UTC')::date`
+
+/** The totals of days that are over, which Herald counts every hour. */
+export const countDays = async (query: Query): Promise<void> => {
+  await query(
+    `update herald.event_day d set counted_at = now(), delivered = t.delivered, failed = t.failed, skipped = 0, pending = 0
+     from herald.event_day o cross join lateral (
+       select count(*) filter (where status = 2) as delivered, count(*) filter (where status = 3) as failed
+       from herald.event e where ${ofDay('o')}) t
+     where ${isOver} and o.client_id = d.client_id and o.day = d.day`,
+  )
+  await query(
+    `update herald.message_day d set counted_at = now(), totals = (
+       select json_object_agg(s.status, s.n)::text from (
+         select status, count(*) as n from herald.message m where ${ofDay('d')} group by status) s)
+     where ${isOver}`,
+  )
+}
+
 export const settle = async (query: Query): Promise<void> => {
   await query('vacuum analyze')
   await query('checkpoint')
