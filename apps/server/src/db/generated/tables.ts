@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 3d4176d307989f261d04d1bfe265d7d8c4ee98b7ced66c3ea389258d0b1ae3ed
+// Migrations and types: 22f6b86b8b7ab159de98ba85d1ef4f08fbd43592472d8280f73be1cb604e169d
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -741,6 +741,8 @@ export interface Tables {
     category: string | null
     quality: string | null
     updated_at: Generated<Date>
+    content: string | null
+    content_at: Date | null
   }
   terms_acceptance: {
     client_id: string
