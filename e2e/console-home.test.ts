@@ -125,6 +125,17 @@ describe('home', () => {
     expect(await page.getByText('Totals add up').count()).toBe(0)
   })
 
+  it("says when the day of its figures began, on the person's own clock", async () => {
+    for (const [timezoneId, words] of [
+      ['America/Sao_Paulo', 'since 21:00'],
+      ['UTC', 'since midnight'],
+    ] as const) {
+      const { page, context } = await fixture.signedIn('/', { timezoneId })
+      await page.getByRole('region', { name: 'Messages today' }).getByText(words, { exact: true }).waitFor()
+      await context.close()
+    }
+  })
+
   it('polls the newest day of the ledgers and reads the earlier days once', async () => {
     const { page, context } = await fixture.signedIn('/profile')
     const asked: string[] = []

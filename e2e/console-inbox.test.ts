@@ -157,6 +157,15 @@ describe('the inbox', () => {
     )
     await bubbles('Hi Duda, your order A-17 is on its way to you.').waitFor()
     await bubbles('Track').waitFor()
+    // It stays readable while the platform refuses the token.
+    await fixture.sandbox('POST', '/_sandbox/faults', {
+      match: { path: '/message_templates' },
+      status: 401,
+      error: { message: 'Error validating access token', type: 'OAuthException', code: 190 },
+    })
+    await page.reload()
+    await bubbles('Hi Duda, your order A-17 is on its way to you.').waitFor()
+    await fixture.sandbox('DELETE', '/_sandbox/faults')
     expect(await log().innerText()).not.toContain('{"')
     await fixture.writes(from, { type: 'reaction', reaction: { message_id: sent.platform_message_id, emoji: '❤️' } })
     await log().getByRole('img', { name: 'Reactions: ❤️' }).waitFor()

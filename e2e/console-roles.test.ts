@@ -170,7 +170,7 @@ describe('a marketer', () => {
       await fixture.goto(page, path)
       const content = page.getByRole('main')
       await content.getByText(shown).first().waitFor()
-      expect(await content.innerText()).not.toMatch(/ch_|All channels|All pages/)
+      expect(await content.innerText()).not.toMatch(/ch_|conv_|All channels|All pages/)
       expect(await content.locator('a[href*="/channels"]').count()).toBe(0)
       expect(await content.getByRole('combobox', { name: /^(Channel|Page)$/ }).count()).toBe(0)
       await shot(page, `marketer${path.replaceAll('/', '-').replace(leadId, 'lead').replace(id, 'conversion')}`)

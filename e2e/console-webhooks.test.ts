@@ -282,6 +282,11 @@ describe('the targets', () => {
     await row.getByText('1 retrying').first().waitFor()
     expect(await row.locator('.pill').getAttribute('data-tone')).toBe('bad')
     expect(await page.locator('tr.target').first().innerText()).toContain('/publishing/events')
+    // What is wrong comes before how it is set up.
+    await fixture.goto(page, '/webhooks')
+    await page.getByText(/^Failing since \d+ \w+ \d{4}, \d\d:\d\d\./).waitFor()
+    const titles = await page.getByRole('heading', { level: 2 }).allTextContents()
+    expect(titles.indexOf('Delivery health')).toBeLessThan(titles.indexOf('Endpoint'))
     const destinations = page.getByRole('region', { name: 'Event destinations' })
     const path = destinations.getByText('/publishing/events', { exact: true })
     expect(await path.isVisible()).toBe(false)
@@ -314,10 +319,17 @@ describe('the targets', () => {
       const { body } = await fixture.api('GET', '/api/webhooks/ledger')
       return body.receivers_down.length > 0
     })
+    const held = page.getByText('Your endpoint is still down: the events go out as soon as it answers.')
+    await fixture.goto(page, '/')
+    await page.getByText(/^Webhook delivery to .* is failing/).waitFor()
+    await page.getByRole('button', { name: 'Retry now' }).click()
+    await held.waitFor()
+    await expectWellMade(page, 'home-webhook-failing')
     await fixture.goto(page, '/webhooks')
     await page.getByText(/has been failing since/).waitFor()
+    await held.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Retry now' }).click()
-    await page.getByText('Your endpoint is still down: the events go out as soon as it answers.').waitFor()
+    await held.waitFor()
     receiver.react(undefined)
     await waitFor(
       'all to be delivered',

@@ -1,7 +1,7 @@
 import './period-fields.css'
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Period, firstDayOf, isBackwards, isPeriodName, periodNames } from './period.ts'
+import { type Period, daysOf, isBackwards, isPeriodName, periodNames } from './period.ts'
 import { usePeriodTexts } from './period-texts.ts'
 import { useSharedTexts } from './shared-texts.ts'
 
@@ -66,10 +66,11 @@ export const PeriodFilter = ({
   const isOwn = name === undefined && (asked || Boolean(since) || Boolean(until))
   const choose = (value: string | null) => {
     setAsked(value === OWN)
-    // Own dates begin where the period began.
-    const first = name ? firstDayOf(name, new Date()) : ''
-    const own = first && type === 'datetime-local' ? `${first}T00:00` : first
-    onChange({ since: value === OWN ? own : (value ?? ''), until: '' })
+    if (value !== OWN) return onChange({ since: value ?? '', until: '' })
+    // Own dates are at first those of the period.
+    const { first = '', last = '' } = name ? daysOf(name, new Date()) : {}
+    const isTime = type === 'datetime-local'
+    onChange({ since: first && isTime ? `${first}T00:00` : first, until: last && isTime ? `${last}T23:59` : last })
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asMoments, firstDayOf, isBackwards } from './period.ts'
+import { asMoments, daysOf, isBackwards } from './period.ts'
 
 // All in the time zone of the machine, as in a browser.
 const now = new Date(2026, 10, 17, 15, 30)
@@ -12,10 +12,17 @@ describe('a period of a list', () => {
     ['last_30d', '2026-10-19'],
     ['this_month', '2026-11-01'],
   ] as const)('%s begins on %s', (name, day) => {
-    expect(firstDayOf(name, now)).toBe(day)
+    expect(daysOf(name, now)).toEqual({ first: day })
   })
 
-  it('has no end when it has a name: what comes now belongs to it', () => {
+  it('of last month is over', () => {
+    expect(daysOf('last_month', now)).toEqual({ first: '2026-10-01', last: '2026-10-31' })
+    expect(daysOf('last_month', new Date(2026, 2, 31))).toEqual({ first: '2026-02-01', last: '2026-02-28' })
+    expect(daysOf('last_month', new Date(2027, 0, 5))).toEqual({ first: '2026-12-01', last: '2026-12-31' })
+    expect(asMoments({ since: 'last_month' }, now)).toEqual({ since: at(10, 1), until: at(11, 1) })
+  })
+
+  it('has no end when its name has none: what comes now belongs to it', () => {
     expect(asMoments({ since: 'last_7d', until: '2026-11-12' }, now)).toEqual({ since: at(11, 11), until: undefined })
   })
 

@@ -1,7 +1,7 @@
 // The period of a list in its URL: `since` is the name of a period, a day or a local date and time, and `until` a day or a
 // date and time. A name moves on with the days, so that a link to "today" is about the day on which it is opened.
 
-export const periodNames = ['today', 'last_7d', 'last_30d', 'this_month'] as const
+export const periodNames = ['today', 'last_7d', 'last_30d', 'this_month', 'last_month'] as const
 type PeriodName = (typeof periodNames)[number]
 export type Period = { since?: string | undefined; until?: string | undefined }
 
@@ -10,11 +10,15 @@ export const isPeriodName = (value: string | undefined): value is PeriodName =>
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The first day of a named period, as YYYY-MM-DD of the browser. Today belongs to all of them. */
-export const firstDayOf = (name: PeriodName, now: Date): string => {
-  const back = { today: 0, last_7d: 6, last_30d: 29, this_month: now.getDate() - 1 }[name]
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - back)
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+/** The days of a named period, as YYYY-MM-DD of the browser. Without a last one it goes on. */
+export const daysOf = (name: PeriodName, now: Date): { first: string; last?: string } => {
+  const dayOf = (month: number, date: number): string => {
+    const day = new Date(now.getFullYear(), month, date)
+    return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+  }
+  const [month, date] = [now.getMonth(), now.getDate()]
+  if (name === 'last_month') return { first: dayOf(month - 1, 1), last: dayOf(month, 0) }
+  return { first: dayOf(month, { today: date, last_7d: date - 6, last_30d: date - 29, this_month: 1 }[name]) }
 }
 
 /** Undefined for what is half typed. A day is its beginning, or with `isEnd` the beginning of the next one. */
@@ -28,10 +32,10 @@ const momentOf = (local: string | undefined, isEnd: boolean): Date | undefined =
   return moment
 }
 
-const endsOf = ({ since, until }: Period, now: Date) => ({
-  since: momentOf(isPeriodName(since) ? firstDayOf(since, now) : since, false),
-  until: isPeriodName(since) ? undefined : momentOf(until, true),
-})
+const endsOf = ({ since, until }: Period, now: Date) => {
+  const { first, last } = isPeriodName(since) ? daysOf(since, now) : { first: since, last: until }
+  return { since: momentOf(first, false), until: momentOf(last, true) }
+}
 
 export const isBackwards = (period: Period): boolean => {
   const { since, until } = endsOf(period, new Date())

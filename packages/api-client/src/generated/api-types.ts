@@ -7166,6 +7166,8 @@ export interface components {
             cursor?: string | null;
             /** @description Only this template. */
             name?: string | null;
+            /** @description With `name`: when the platform cannot be asked (the channel is disconnected, its token does not work any more, no answer), the template as it was last known, with `remembered_at` in each row, instead of an error. */
+            remembered?: boolean | null;
         };
         /**
          * @example {
@@ -7211,6 +7213,12 @@ export interface components {
             rejected_reason?: string;
             /** @description NAMED or POSITIONAL: names or numbers as variables. */
             parameter_format?: string;
+            /**
+             * Format: date-time
+             * @description Only of a remembered template: when its content was last heard from the platform.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            remembered_at?: string;
         };
         /**
          * @example {

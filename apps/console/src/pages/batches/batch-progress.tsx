@@ -3,7 +3,15 @@ import { useLocale } from '../../ui/formats.tsx'
 import type { Tone } from '../../ui/feedback.tsx'
 import { Pill } from '../../ui/page.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
-import { type BatchStatus, type BatchSummary, failedOf, messageStatuses, sentOf } from './batch-data.ts'
+import {
+  type BatchStatus,
+  type BatchSummary,
+  deliveredOf,
+  failedOf,
+  messageStatuses,
+  readOf,
+  sentOf,
+} from './batch-data.ts'
 import { useBatchStatusWord, useBatchTexts } from './batch-texts.ts'
 
 const tones: Record<BatchStatus, Tone> = {
@@ -41,18 +49,26 @@ export const BatchBar = ({ batch }: { batch: BatchSummary }) => {
   )
 }
 
+/** How far it is. On a phone, which has no columns for that, what became of it once it is over. */
 export const BatchProgress = ({ batch }: { batch: BatchSummary }) => {
   const t = useBatchTexts()
   const locale = useLocale()
+  const isOver = ['finished', 'stopped', 'cancelled'].includes(batch.status) && sentOf(batch) > 0
   return (
     <div className="batch-progress">
       <BatchBar batch={batch} />
-      <span className="quiet">
+      <span className={isOver ? 'quiet wide-only' : 'quiet'}>
         {t('sentOf', {
           sent: sentOf(batch).toLocaleString(locale),
           all: batch.accepted.toLocaleString(locale),
         })}
       </span>
+      {isOver && (
+        <span className="quiet narrow-only">
+          {t('delivered')} <BatchShare batch={batch} count={deliveredOf(batch)} /> · {t('read')}{' '}
+          <BatchShare batch={batch} count={readOf(batch)} />
+        </span>
+      )}
     </div>
   )
 }

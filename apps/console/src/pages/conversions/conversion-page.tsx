@@ -68,9 +68,7 @@ const Origin = ({ conversion }: { conversion: Conversion }) => {
                 <Link to="/inbox" search={{ conversation: id, status: 'all' }}>
                   {person ?? t('openConversation')}
                 </Link>
-              ) : (
-                <CopyText value={id} />
-              ),
+              ) : undefined,
             ],
           ]}
         />

@@ -1,7 +1,7 @@
 import { type components, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy, Suspense } from 'react'
 import { freshLeads, useFreshLeads } from '../../api/fresh-leads.ts'
 import { given } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
@@ -14,6 +14,9 @@ import { useUnread } from '../../api/unread.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { useFailureWords } from '../messages/failure-words.ts'
 import { isMendedByReconnecting, useChannelProblemText } from '../channels/channel-problem-texts.ts'
+
+// With the words of the webhooks, of which Home needs none else.
+const RetryNow = lazy(() => import('../webhooks/retry-now.tsx').then(({ RetryNow }) => ({ default: RetryNow })))
 
 type AttentionItem = components['schemas']['AttentionItemDto']
 type ActionItem = { id: string; tone: Tone; text: string; action: ReactNode }
@@ -83,7 +86,12 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
       ],
       receiver_failing: [
         t('endpointFailing', { url: name, failure: outcomeWord(problem) }),
-        <Link key="go" to="/webhooks/events" search={{ status: 'retrying' }} children={t('viewEvents')} />,
+        <div key="go" className="action-links">
+          <Link to="/webhooks/events" search={{ status: 'retrying' }} children={t('viewEvents')} />
+          <Suspense>
+            <RetryNow />
+          </Suspense>
+        </div>,
       ],
       receiver_recovering: [
         t('endpointRecovering', { url: name, failure: outcomeWord(problem), count: count.toLocaleString(locale) }),

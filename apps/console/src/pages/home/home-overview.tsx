@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, lazy, Suspense } from 'react'
 import { useMay } from '../../api/session.ts'
-import { Count } from '../../ui/formats.tsx'
+import { Count, useLocale } from '../../ui/formats.tsx'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
@@ -39,6 +39,17 @@ const Figures = ({ list, figures }: { list: List; figures: readonly Figure[] }) 
   </div>
 )
 
+/** The ledgers count days of UTC: when that began on the clock of who looks at it. */
+const DayBegin = () => {
+  const t = useHomeTexts()
+  const locale = useLocale()
+  const begin = new Date(today())
+  const [hour, minute] = [begin.getHours(), begin.getMinutes()]
+  const time = begin.toLocaleTimeString(locale, { timeStyle: 'short' })
+  const text = hour + minute === 0 ? t('sinceMidnight') : t(hour === 1 ? 'sinceOne' : 'sinceTime', { time })
+  return <span className="quiet">{text}</span>
+}
+
 type Ledger<Day> = { data: readonly Day[]; balanced: boolean | undefined }
 
 /** Today's figures from one of the two ledgers. */
@@ -52,33 +63,24 @@ const Today = <Day extends { day: string }>({
   list: List
   ledger: { data: Ledger<Day> | undefined; error: unknown }
   figures: (day: Day | undefined) => Figure[]
-}) => {
-  const t = useHomeTexts()
-  return (
-    <Section
-      title={title}
-      flush
-      // That the totals add up is not news here.
-      actions={
-        ledger.data?.balanced === false ? (
-          <StatusPill status="discrepancy" />
-        ) : (
-          <span className="quiet">{t('sinceMidnight')}</span>
-        )
-      }
-    >
-      {ledger.error ? (
-        <div className="panel-body">
-          <ErrorNote error={ledger.error} />
-        </div>
-      ) : ledger.data ? (
-        <Figures list={list} figures={figures(ledger.data.data.find(({ day }) => day === today()))} />
-      ) : (
-        <Loading rows={2} />
-      )}
-    </Section>
-  )
-}
+}) => (
+  <Section
+    title={title}
+    flush
+    // That the totals add up is not news here.
+    actions={ledger.data?.balanced === false ? <StatusPill status="discrepancy" /> : <DayBegin />}
+  >
+    {ledger.error ? (
+      <div className="panel-body">
+        <ErrorNote error={ledger.error} />
+      </div>
+    ) : ledger.data ? (
+      <Figures list={list} figures={figures(ledger.data.data.find(({ day }) => day === today()))} />
+    ) : (
+      <Loading rows={2} />
+    )}
+  </Section>
+)
 
 const MessagesToday = () => {
   const t = useHomeTexts()

@@ -15,7 +15,9 @@ export const useHomeTexts = defineTexts({
   ],
   messagesToday: ['Messages today', 'Mensagens de hoje', 'Mensajes de hoy'],
   eventsToday: ['Events today', 'Eventos de hoje', 'Eventos de hoy'],
-  sinceMidnight: ['since midnight UTC', 'desde a meia-noite UTC', 'desde la medianoche UTC'],
+  sinceMidnight: ['since midnight', 'desde a meia-noite', 'desde la medianoche'],
+  sinceOne: ['since {time}', 'desde a {time}', 'desde la {time}'],
+  sinceTime: ['since {time}', 'desde as {time}', 'desde las {time}'],
   accepted: ['accepted', 'aceitas', 'aceptados'],
   inProgress: ['in progress', 'em andamento', 'en curso'],
   sent: ['sent', 'enviadas', 'enviados'],
@@ -63,9 +65,9 @@ export const useHomeTexts = defineTexts({
     '{name}: {count} mensajes fallaron en las últimas 24 horas. {reason}',
   ],
   failedOtherwise: [
-    'Failed for other reasons: {count}.',
-    'Falharam por outros motivos: {count}.',
-    'Fallaron por otros motivos: {count}.',
+    'And {count} more for other reasons.',
+    'E mais {count} por outros motivos.',
+    'Y {count} más por otros motivos.',
   ],
   endpointFailing: [
     'Webhook delivery to {url} is failing ({failure}). No event is lost: they are queued until it recovers.',

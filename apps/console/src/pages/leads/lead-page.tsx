@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Copy, CopyText, Facts, Page, Section } from '../../ui/page.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { type Lead, leadKey, questionWords, useLeadConversation } from './lead-data.ts'
-import { leadEmail, leadPhone, leadTitle } from './lead-person.ts'
+import { callTo, leadEmail, leadPhone, leadTitle, mailTo } from './lead-person.ts'
 import { LeadAd, LeadCampaign } from './lead-ad.tsx'
 import { LeadPill } from './lead-pill.tsx'
 import { useMarkContacted } from './mark-contacted.ts'
@@ -46,9 +46,6 @@ const Missing = ({ lead }: { lead: Lead }) => {
     </Stack>
   )
 }
-
-const mailTo = (email: string) => `mailto:${email}`
-const callTo = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 
 const Answer = ({ value, lead }: { value: string; lead: Lead }) => {
   const href = value === leadEmail(lead) ? mailTo(value) : value === leadPhone(lead) ? callTo(value) : undefined

@@ -11,5 +11,8 @@ export const leadName = (lead: Lead): string | undefined => {
 export const leadEmail = (lead: Lead): string | undefined => first(lead, 'email', 'work_email')
 export const leadPhone = (lead: Lead): string | undefined => first(lead, 'phone_number', 'phone', 'work_phone_number')
 
+export const mailTo = (email: string): string => `mailto:${email}`
+export const callTo = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
+
 /** The best that is known to call the person by. */
 export const leadTitle = (lead: Lead): string | undefined => leadName(lead) ?? leadEmail(lead) ?? leadPhone(lead)

@@ -16,7 +16,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { ChannelFilter } from '../channels/channel-filter.tsx'
 import { ToChannels } from '../channels/to-channels.tsx'
 import { type Lead, type LeadFilters, leadRow, readLeads, useLeadSources } from './lead-data.ts'
-import { leadEmail, leadPhone, leadTitle } from './lead-person.ts'
+import { callTo, leadEmail, leadPhone, leadTitle, mailTo } from './lead-person.ts'
 import { LeadSource } from './lead-ad.tsx'
 import { LeadPill } from './lead-pill.tsx'
 import { useMarkContacted } from './mark-contacted.ts'
@@ -131,20 +131,39 @@ const Fresh = () => {
   )
 }
 
-const MarkContacted = ({ lead, name }: { lead: Lead; name: string }) => {
-  const t = useLeadTexts()
+const waitsForContact = ({ contacted_at, status }: Lead) => contacted_at === undefined && status === 'fetched'
+
+const MarkContacted = ({ lead, name, children }: { lead: Lead; name: string; children: string }) => {
   const marking = useMarkContacted()
-  if (lead.contacted_at !== undefined || lead.status !== 'fetched') return null
   return (
     <Button
       variant="default"
       size="compact-xs"
-      aria-label={t('markOf', { name })}
+      aria-label={`${children}: ${name}`}
       loading={marking.isPending}
       onClick={() => marking.mutate({ lead, contacted: true })}
     >
-      {t('mark')}
+      {children}
     </Button>
+  )
+}
+
+/** Phone and email, which call and write; on a phone the better of them. */
+const Contact = ({ lead }: { lead: Lead }) => {
+  const [phone, email] = [leadPhone(lead), leadEmail(lead)]
+  const mail = email && (
+    <a className="breakable" href={mailTo(email)}>
+      {email}
+    </a>
+  )
+  if (!phone) return mail
+  return (
+    <>
+      <a className="breakable" href={callTo(phone)}>
+        {phone}
+      </a>
+      {mail && <div className="wide-only">{mail}</div>}
+    </>
   )
 }
 
@@ -195,15 +214,7 @@ export const LeadsPage = () => {
             {
               label: t('contact'),
               area: 'note',
-              cell: (row) => {
-                const [first, second] = [leadPhone(row), leadEmail(row)].filter(Boolean)
-                return (
-                  <>
-                    <span className="breakable">{first}</span>
-                    {second && <div className="quiet breakable wide-only">{second}</div>}
-                  </>
-                )
-              },
+              cell: (row) => <Contact lead={row} />,
             },
             {
               label: t('form'),
@@ -213,9 +224,32 @@ export const LeadsPage = () => {
               label: t('ad'),
               cell: (row) => <LeadSource lead={row} />,
             },
-            { label: t('status'), area: 'status', kind: 'tight', cell: (row) => <LeadPill lead={row} /> },
+            {
+              label: t('status'),
+              area: 'status',
+              kind: 'tight',
+              cell: (row) => {
+                if (!waitsForContact(row)) return <LeadPill lead={row} />
+                // On a phone there is room for one of them, and what is to be done says that nobody has.
+                return (
+                  <>
+                    <span className="wide-only">
+                      <LeadPill lead={row} />
+                    </span>
+                    <span className="narrow-only">
+                      <MarkContacted lead={row} name={nameOf(row)} children={t('markShort')} />
+                    </span>
+                  </>
+                )
+              },
+            },
             { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
-            { label: t('nextStep'), kind: 'tight', cell: (row) => <MarkContacted lead={row} name={nameOf(row)} /> },
+            {
+              label: t('nextStep'),
+              kind: 'tight',
+              cell: (row) =>
+                waitsForContact(row) && <MarkContacted lead={row} name={nameOf(row)} children={t('mark')} />,
+            },
           ]}
           empty={
             Object.keys(filters).length > 0 ? (

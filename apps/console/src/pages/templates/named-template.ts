@@ -8,7 +8,13 @@ export const useNamedTemplate = (channelId: string, name: string, language: stri
   const query = useQuery({
     queryKey: ['templates', channelId, 'named', name],
     queryFn: ({ signal }) =>
-      unwrap(api.POST('/api/templates/list', { body: { channel_id: channelId, name, limit: 100 }, signal })),
+      unwrap(
+        api.POST('/api/templates/list', {
+          // What was sent stays readable while the channel is dead.
+          body: { channel_id: channelId, name, limit: 100, remembered: true },
+          signal,
+        }),
+      ),
     staleTime: 5 * 60_000,
   })
   return query.data?.data.find((one) => one.name === name && one.language === language)

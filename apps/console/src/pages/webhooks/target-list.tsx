@@ -1,10 +1,7 @@
 import '../../ui/rows.css'
 import './target-list.css'
-import { type components, unwrap } from '@herald/api-client'
 import { SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
-import { api } from '../../api/session.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -12,17 +9,11 @@ import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { Empty, Loading, Pill, Section } from '../../ui/page.tsx'
 import { isOfRow } from '../../ui/row-click.ts'
 import { TargetCharts } from './target-charts.tsx'
+import { type Range, type Target, failsNow, useTargets } from './target-data.ts'
 import { WaitingEvents, countedWords } from './waiting-events.tsx'
 import { callsOf, milliseconds, percent, rateOf } from './target-figures.ts'
 import { pathOf } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
-
-type Target = components['schemas']['TargetDto']
-type Range = 'day' | 'week'
-
-const REFRESH_MS = 15_000
-/** While something waits, one watches for it to go out. */
-const WAITING_MS = 4_000
 
 /** So many percent of failures are more than a hiccup. */
 const hasTrouble = (target: Target): boolean => (rateOf(target) ?? 100) < 95
@@ -30,7 +21,7 @@ const hasTrouble = (target: Target): boolean => (rateOf(target) ?? 100) < 95
 /** What a person has to look at first. */
 const urgencyOf = (target: Target): number => {
   if (target.events.length === 0 || !target.enabled) return 0
-  if (target.failing || target.retrying?.recovering === false) return 5
+  if (failsNow(target)) return 5
   if (target.retrying) return 4
   return rateOf(target) === 0 ? 3 : hasTrouble(target) ? 2 : 1
 }
@@ -115,12 +106,7 @@ const TargetRow = ({ target, baseUrl }: { target: Target; baseUrl: string }) => 
 export const TargetList = ({ baseUrl }: { baseUrl: string }) => {
   const t = useWebhookTexts()
   const [range, setRange] = useState<Range>('day')
-  const query = useQuery({
-    queryKey: ['webhook-targets', range],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/targets', { params: { query: { range } }, signal })),
-    refetchInterval: ({ state }) => (state.data?.data.some(({ retrying }) => retrying) ? WAITING_MS : REFRESH_MS),
-    placeholderData: (known) => known,
-  })
+  const query = useTargets(range)
   // All URLs are listed under the destinations; here are those that were called.
   const called = query.data?.data
     .filter((target) => callsOf(target) > 0 || target.failing || target.retrying)

@@ -231,6 +231,7 @@ export const useWebhookTexts = defineTexts({
   allFailed: ['All failed', 'Todas falharam', 'Todos fallaron'],
   retryingCount: ['{count} retrying', '{count} tentando novamente', '{count} reintentando'],
   viewEvents: ['View events', 'Ver eventos', 'Ver eventos'],
+  failingSince: ['Failing since {since}.', 'Com falhas desde {since}.', 'Con fallos desde {since}.'],
   retryingEvents: [
     'Events that failed and are retried: {count}.',
     'Eventos que falharam e serão tentados novamente: {count}.',

@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
+import { useState } from 'react'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Count, useLocale } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -7,6 +8,7 @@ import { Rows } from '../../ui/rows.tsx'
 import { ReconciliationPill } from '../../ui/status-pills.tsx'
 import { useDayWords } from '../insights/day-words.ts'
 import { WebhookEndpoint, WebhookSecret } from './webhook-endpoint.tsx'
+import { failsNow, useTargets } from './target-data.ts'
 import { TargetList } from './target-list.tsx'
 import { WebhookDispatch } from './webhook-dispatch.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
@@ -51,9 +53,20 @@ const Reconciliation = () => {
   )
 }
 
+/** Whether delivery fails when the page is opened. Later nothing moves under the hands of who mends it. */
+const useOpenedFailing = (): boolean | undefined => {
+  const { data, isPending } = useTargets('day')
+  const [isFailing, setIsFailing] = useState<boolean>()
+  if (isFailing === undefined && !isPending) setIsFailing(data?.data.some(failsNow) ?? false)
+  return isFailing
+}
+
 export const WebhooksPage = () => {
   const t = useWebhookTexts()
   const query = useWebhookConfig()
+  const isFailing = useOpenedFailing()
+  const isLoading = query.isPending || isFailing === undefined
+  const health = query.data?.configured && <TargetList baseUrl={query.data.webhook_url} />
   return (
     <Page
       title={t('title')}
@@ -65,14 +78,15 @@ export const WebhooksPage = () => {
     >
       <FailingEndpoints />
       {query.error && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Loading />}
-      {query.data && (
+      {isLoading && <Loading />}
+      {query.data && !isLoading && (
         <>
+          {isFailing && health}
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
             <WebhookEndpoint config={query.data} />
             <WebhookSecret config={query.data} />
           </SimpleGrid>
-          {query.data.configured && <TargetList baseUrl={query.data.webhook_url} />}
+          {!isFailing && health}
           <WebhookDispatch config={query.data} />
         </>
       )}

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 2c60497ffefdf73d67c975d3ab96ede5e96b6e9a6772c71f3c4cc84ea5bd594c
+// Migrations and types: 9d693d9577b62bda1dbe43715efdb9bf77c83d4745f273ef4dfa0433ff88aff6
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -756,6 +756,8 @@ export interface Tables {
     category: string | null
     quality: string | null
     updated_at: Generated<Date>
+    content: string | null
+    content_at: Date | null
   }
   terms_acceptance: {
     client_id: string

@@ -56,12 +56,19 @@ describe('an edited template', () => {
       },
     ])
     const kept = await fixture.db.tenantTransaction(client.clientId, (tx) =>
-      tx.query<{ platform_status: string; category: string }>(
-        'select platform_status, category from template_state where client_id = $1 and hsm_id = $2',
+      tx.query<{ platform_status: string; category: string; content: string }>(
+        'select platform_status, category, content from template_state where client_id = $1 and hsm_id = $2',
         [client.clientId, id],
       ),
     )
-    expect(kept.rows).toEqual([{ platform_status: 'PENDING', category: 'MARKETING' }])
+    const components = [{ type: 'BODY', text: 'Your order can be collected.' }]
+    expect(kept.rows).toEqual([
+      {
+        platform_status: 'PENDING',
+        category: 'MARKETING',
+        content: JSON.stringify({ components, parameter_format: 'POSITIONAL' }),
+      },
+    ])
   })
 
   it('keeps its category when that was approved, which the platform would refuse to hear again', async () => {

@@ -36,7 +36,8 @@ const listFrom = ({ query }: SeenRequest) => {
     language: 'en_US',
     category: 'UTILITY',
     status,
-    components: [],
+    components: [{ type: 'BODY', text: `Words of ${from + index}.` }],
+    parameter_format: 'NAMED',
   }))
   const paging = { cursors: { after: String(to) }, ...(to < statuses.length ? { next: 'https://next.example' } : {}) }
   return { body: { data, paging } }
@@ -131,6 +132,18 @@ it('of 5,000 translations ends on a slow platform, and tells of the first and of
   expect(pagesAsked()).toEqual(Array.from({ length: 50 }, (_, page) => String(page * 100)))
   // A run is cut off at ten seconds.
   expect(longestTurnMs).toBeLessThan(6_000)
+})
+
+it('remembers the words, for when the platform cannot be asked', async () => {
+  statuses = ['APPROVED']
+  await lanes.start()
+  await compare()
+  const kept = await fixture.database.peek<{ content: string; content_at: Date }>(
+    'select content, content_at from herald.template_state where client_id = $1',
+    [client.clientId],
+  )
+  const content = { components: [{ type: 'BODY', text: 'Words of 0.' }], parameter_format: 'NAMED' }
+  expect(kept).toEqual([{ content: JSON.stringify(content), content_at: expect.any(Date) }])
 })
 
 it('keeps what it has read when the platform refuses a page, and goes on there', async () => {

@@ -150,6 +150,7 @@ export const createTemplateReconcile = ({ database, channels, templates, clock, 
           platformStatus: template.platformStatus,
           category: template.category,
           quality: template.quality,
+          content: { components: template.components, parameter_format: template.parameterFormat },
         })),
         askedAt,
       )

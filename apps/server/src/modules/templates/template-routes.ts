@@ -158,12 +158,12 @@ export const addTemplateRoutes = (app: App, templates: TemplateService, answerOn
         response: { 200: pageOf(ref(TemplateDto)) },
       },
     },
-    async ({ principal, body: { channel_id, limit = 25, cursor, name }, id, span }) => {
+    async ({ principal, body: { channel_id, limit = 25, cursor, name, remembered }, id, span }) => {
       const [after] = decodeCursor(cursor, [/^[\w=+/-]{1,512}$/]) ?? []
       const page = await templates.list(
         principal.clientId,
         channel_id,
-        { limit, ...defined({ after, name }) },
+        { limit, ...defined({ after, name, remembered }) },
         { requestId: id, span },
       )
       return {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { mediaType } from '../../http/form-file.ts'
-import { closed, dto, named, ref, text } from '../../http/shared-schemas.ts'
+import { closed, dto, named, ref, text, timestamp } from '../../http/shared-schemas.ts'
 import { templateRules } from '../../platforms/chat/template-rules/template-finding.ts'
 
 const channelId = text(512, { description: 'A chatapp channel.', examples: ['ch_01k9z3v4w5x6y7z8a9b0c1d2e3'] })
@@ -151,6 +151,12 @@ export const ListTemplatesDto = named(
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       cursor: Type.Optional(Type.String({ maxLength: 1_024 })),
       name: Type.Optional(text(512, { description: 'Only this template.' })),
+      remembered: Type.Optional(
+        Type.Boolean({
+          description:
+            'With `name`: when the platform cannot be asked (the channel is disconnected, its token does not work any more, no answer), the template as it was last known, with `remembered_at` in each row, instead of an error.',
+        }),
+      ),
     },
     { examples: [{ channel_id: exampleChannel, name: 'order_ready' }] },
   ),
@@ -172,6 +178,9 @@ export const TemplateDto = named(
       rejected_reason: Type.Optional(Type.String()),
       parameter_format: Type.Optional(
         Type.String({ description: 'NAMED or POSITIONAL: names or numbers as variables.' }),
+      ),
+      remembered_at: Type.Optional(
+        timestamp('Only of a remembered template: when its content was last heard from the platform.'),
       ),
     },
     {

@@ -12,7 +12,7 @@ import {
 } from '../../platforms/chat/chat-templates.ts'
 import { checkTemplate } from '../../platforms/chat/template-rules/check-template.ts'
 import { errorOfFailure } from '../../platforms/graph/failure-to-error.ts'
-import { compact, recordsOf } from '../../platforms/graph/json-values.ts'
+import { compact, recordsOf, textOf } from '../../platforms/graph/json-values.ts'
 import type { CallOptions } from '../../platforms/outbound-content.ts'
 import type { PlatformFailure } from '../../platforms/graph/platform-failure.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -51,7 +51,7 @@ const hasSameWords = (found: readonly unknown[], sent: readonly unknown[]): bool
 
 const wordsOf = ({ userMessage, details, message, text }: PlatformFailure) => userMessage ?? details ?? message ?? text
 
-export const toTemplateDto = (template: ChatTemplate) =>
+export const toTemplateDto = (template: ChatTemplate & { rememberedAt?: Date }) =>
   compact({
     id_external: template.id,
     hsm_id: template.id,
@@ -64,6 +64,7 @@ export const toTemplateDto = (template: ChatTemplate) =>
     components: recordsOf(template.components),
     rejected_reason: template.rejectedReason,
     parameter_format: template.parameterFormat,
+    remembered_at: template.rememberedAt?.toISOString(),
   })
 
 export const createTemplateService = ({ database, channels, templates, clock }: Deps) => {
@@ -82,6 +83,25 @@ export const createTemplateService = ({ database, channels, templates, clock }: 
         `Templates exist on chatapp only; "${id}" is a ${channel.platform} channel.`,
       )
     return { channel, account: { wabaId: channel.wabaId, token } }
+  }
+
+  /** The translations of a template as they were when the platform last told of them. */
+  const recall = async (clientId: string, id: string, name: string) => {
+    const { wabaId } = await channels.find(clientId, id)
+    if (wabaId === undefined) return []
+    const known = await database.tenantTransaction(clientId, (tx) =>
+      createTemplateStore(tx, clientId).recall(wabaId, name),
+    )
+    return known.map(({ hsmId, category = '', content, heardAt, ...template }) => ({
+      id: hsmId,
+      name,
+      language: template.language,
+      category,
+      platformStatus: template.platformStatus,
+      components: [...content.components],
+      rememberedAt: heardAt,
+      ...defined({ quality: template.quality, parameterFormat: textOf(content.parameter_format) }),
+    }))
   }
 
   /** One translation of the account by name; the platform also lists names that only contain it. */
@@ -145,7 +165,7 @@ export const createTemplateService = ({ database, channels, templates, clock }: 
       const { id, status = 'PENDING', category } = made
       if (id !== undefined)
         await database.tenantTransaction(clientId, async (tx) => {
-          await createTemplateStore(tx, clientId).noteSubmitted({
+          const submitted = {
             wabaId: account.wabaId,
             hsmId: id,
             channelId: channel.channelId,
@@ -154,7 +174,9 @@ export const createTemplateService = ({ database, channels, templates, clock }: 
             platformStatus: status,
             category,
             quality: undefined,
-          })
+            content: { components: template.components, parameter_format: template.parameter_format },
+          }
+          await createTemplateStore(tx, clientId).noteSubmitted(submitted, new Date(clock.now()))
           const after = { channel_id: channelId, ...template }
           await recordAudit(tx, { action: 'template.submitted', object: { id, name: template.name }, after })
         })
@@ -179,10 +201,10 @@ export const createTemplateService = ({ database, channels, templates, clock }: 
           `The account of this channel has no template "${template.name}" with the hsm_id "${hsmId}". List its templates.`,
         )
       if ('policy' in found) throw errorOfFailure(found)
-      const { name, language: _language, category, parameter_format: format, ...content } = template
+      const { name, language: _language, category, parameter_format: format, ...words } = template
       const at = new Date(clock.now())
       const changes = {
-        ...content,
+        ...words,
         ...(category.toUpperCase() === found.category ? {} : { category }),
         ...(format === undefined || format === found.parameterFormat ? {} : { parameter_format: format }),
       }
@@ -193,7 +215,8 @@ export const createTemplateService = ({ database, channels, templates, clock }: 
       }
       const state = { wabaId: account.wabaId, hsmId, channelId: channel.channelId, platformStatus: 'PENDING' }
       await database.tenantTransaction(clientId, async (tx) => {
-        const known = { ...state, name, language: found.language, category, quality: found.quality }
+        const content = { components: template.components, parameter_format: format ?? found.parameterFormat }
+        const known = { ...state, name, language: found.language, category, quality: found.quality, content }
         await createTemplateStore(tx, clientId).remember([known], at)
         await recordAudit(tx, {
           action: 'template.updated',
@@ -215,13 +238,21 @@ export const createTemplateService = ({ database, channels, templates, clock }: 
     list: async (
       clientId: string,
       channelId: string,
-      window: { limit: number; after?: string; name?: string },
+      { remembered, ...window }: { limit: number; after?: string; name?: string; remembered?: boolean },
       options: CallOptions,
-    ) => {
-      const { account } = await openChat(clientId, channelId)
-      const page = await templates.page(account, window, options)
-      if (!page.ok) throw errorOfFailure(page.failure)
-      return page.body
+    ): Promise<TemplatePage & { rows: (ChatTemplate & { rememberedAt?: Date })[] }> => {
+      try {
+        const { account } = await openChat(clientId, channelId)
+        const page = await templates.page(account, window, options)
+        if (!page.ok) throw errorOfFailure(page.failure)
+        return page.body
+      } catch (error) {
+        const { name, after } = window
+        if (!remembered || name === undefined || after !== undefined || !(error instanceof AppError)) throw error
+        const rows = await recall(clientId, channelId, name)
+        if (rows.length === 0) throw error
+        return { rows }
+      }
     },
 
     remove: async (

@@ -13,11 +13,15 @@ export type KnownTemplate = {
   platformStatus: string
   category: string | undefined
   quality: string | undefined
+  /** What it says; undefined where that was not heard with the rest. */
+  content?: TemplateContent | undefined
 }
+
+type TemplateContent = { components: readonly unknown[]; parameter_format?: unknown }
 
 type Tx = TenantTransaction | BatchTransaction
 
-const columns = (clientId: string, template: KnownTemplate, knownSince: Date) => ({
+const columns = (clientId: string, template: KnownTemplate, knownSince: Date, heardAt = knownSince) => ({
   client_id: clientId,
   waba_id: template.wabaId,
   hsm_id: template.hsmId,
@@ -28,6 +32,8 @@ const columns = (clientId: string, template: KnownTemplate, knownSince: Date) =>
   category: template.category ?? null,
   quality: template.quality ?? null,
   updated_at: knownSince,
+  content: template.content ? JSON.stringify(template.content) : null,
+  content_at: template.content ? heardAt : null,
 })
 
 /** Rows per insert: PostgreSQL takes 65,535 parameters, and an account may have thousands of translations. */
@@ -85,6 +91,21 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
       return row && toKnown(row)
     },
 
+    /** The translations of a template whose words are known; the newest first, should one have been made anew. */
+    recall: async (wabaId: string, name: string) => {
+      const rows = await ofAccount(wabaId)
+        .where('t.name', '=', name)
+        .where('t.content', 'is not', null)
+        .clearOrderBy()
+        .orderBy('t.content_at', 'desc')
+        .execute()
+      return rows.map((row) => ({
+        ...toKnown(row),
+        content: JSON.parse(row.content ?? '') as TemplateContent,
+        heardAt: row.content_at ?? row.updated_at,
+      }))
+    },
+
     /** By channel, as far as the account has templates that the platform would not take. */
     countRejected: async (limit: number): Promise<{ channelId: string; channelName: string; count: number }[]> => {
       const rows = await tx.kysely
@@ -103,12 +124,17 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
       return rows.map(({ channel_id, name, count }) => ({ channelId: channel_id, channelName: name ?? '', count }))
     },
 
-    /** A template that was just handed in. What a notice said of it in the meantime is newer. */
-    noteSubmitted: async (template: KnownTemplate): Promise<void> => {
+    /** A template that was just handed in. What a notice said of it in the meantime is newer, but does not say its words. */
+    noteSubmitted: async (template: KnownTemplate, at: Date): Promise<void> => {
       await tx.kysely
         .insertInto('template_state')
-        .values(columns(clientId, template, new Date(0)))
-        .onConflict((conflict) => conflict.columns(['client_id', 'waba_id', 'hsm_id']).doNothing())
+        .values(columns(clientId, template, new Date(0), at))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['client_id', 'waba_id', 'hsm_id'])
+            .doUpdateSet((eb) => ({ content: eb.ref('excluded.content'), content_at: eb.ref('excluded.content_at') }))
+            .where('template_state.content', 'is', null),
+        )
         .execute()
     },
 
@@ -126,6 +152,8 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
                 category: sql<string | null>`coalesce(excluded.category, template_state.category)`,
                 quality: sql<string | null>`coalesce(excluded.quality, template_state.quality)`,
                 updated_at: eb.ref('excluded.updated_at'),
+                content: sql<string | null>`coalesce(excluded.content, template_state.content)`,
+                content_at: sql<Date | null>`coalesce(excluded.content_at, template_state.content_at)`,
               }))
               .whereRef('template_state.updated_at', '<=', 'excluded.updated_at'),
           )

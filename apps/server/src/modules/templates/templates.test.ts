@@ -170,6 +170,8 @@ describe('whose channel', () => {
       stranger.post('/api/templates/submit', { channel_id: id, template_data: template('x') }),
       stranger.post('/api/templates/check', { channel_id: id, template_data: template('x') }),
       stranger.post('/api/templates/list', { channel_id: id }),
+      // Which the first client has submitted on the same account.
+      stranger.post('/api/templates/list', { channel_id: id, name: 'order_ready', remembered: true }),
       stranger.delete('/api/templates/delete', { channel_id: id, template_name: 'x' }),
     ]
     for (const id of [channel_id, 'ch_nonsense', 'x'])
@@ -223,5 +225,53 @@ describe('a notice that never came', () => {
         rejected_reason: 'INVALID_FORMAT',
       }),
     ])
+  })
+})
+
+// Last in this file: the channel does not come back.
+describe('a template that was sent, while the platform cannot be asked', () => {
+  const words = { type: 'BODY', text: 'Hi {{1}}, order {{2}} is ready now.' }
+  const remembered = async (name: string) => list({ name, remembered: true })
+  const expectRemembered = async (hsm_id: string) => {
+    const { status, body } = await remembered('kept')
+    expect([status, body]).toEqual([
+      200,
+      {
+        data: [
+          expect.objectContaining({
+            hsm_id,
+            name: 'kept',
+            language: 'en_US',
+            category: 'UTILITY',
+            components: [expect.objectContaining(words)],
+            remembered_at: expect.stringMatching(/^\d{4}-/),
+          }),
+        ],
+        paging: { next_cursor: null },
+      },
+    ])
+  }
+
+  it('is answered as it was last known to who asks for that, and is an error to others', async () => {
+    const hsmId = (await submit(template('kept'))).body.id_external
+    const [live] = (await remembered('kept')).body.data
+    expect(live).toMatchObject({ hsm_id: hsmId, components: [words] })
+    expect(live).not.toHaveProperty('remembered_at')
+
+    const fault = { match: { method: 'GET', path: '/message_templates' }, status: 502 }
+    await fixture.platforms.control('POST', 'faults', fault)
+    await expectRemembered(hsmId)
+    expect((await list({ name: 'kept' })).body.error).toBe('platform_unavailable')
+    await fixture.platforms.control('DELETE', 'faults')
+
+    const { system_token: token } = fixture.platforms.credentials
+    await fixture.platforms.control('POST', 'tokens/invalidate', { token })
+    await expectRemembered(hsmId)
+    for (const answer of [list({ name: 'kept' }), remembered('never_was'), list({ remembered: true })])
+      expect(await answer).toMatchObject({ status: 403, body: { error: 'platform_permission_denied' } })
+
+    await client.owner.delete(`/api/channels/${channel_id}`)
+    await expectRemembered(hsmId)
+    expect((await list({ name: 'kept' })).body.error).toBe('channel_disconnected')
   })
 })
