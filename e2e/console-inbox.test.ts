@@ -330,12 +330,15 @@ describe('the inbox', () => {
     const error = { code: 131056, message: 'pair rate' }
     const fault = { match: { method: 'POST', path: '/messages' }, times: 1_000, status: 400, error }
     const { id } = await opened('Ida Moura', 'It arrived broken')
+    await fixture.writes(fixture.nextNumber(), 'Hello', { name: 'Ian Paz' })
+    await expect.poll(() => list().locator('strong').first().textContent()).toBe('Ian Paz')
     await fixture.sandbox('POST', '/_sandbox/faults', fault)
     try {
       await page.getByRole('textbox', { name: 'Reply to Ida Moura' }).fill('We look at it.')
       await button('Send').click()
       await row('Ida Moura').getByText('We look at it.').waitFor()
       await row('Ida Moura').getByRole('img', { name: 'Queued' }).waitFor()
+      await expect.poll(() => list().locator('strong').first().textContent()).toBe('Ida Moura')
       await shot(page, 'inbox-waiting')
       const waiting = (await fixture.thread(id)).at(-1)
       const cancel = () => fixture.api('POST', `/api/outbound/messages/${waiting?.id}/cancel`)
@@ -353,7 +356,7 @@ describe('the inbox', () => {
     const note = page.getByRole('textbox', { name: 'Note for your team' })
     await expect.poll(() => note.evaluate((box) => box === document.activeElement)).toBe(true)
     await page.getByText('Only your team sees notes. They are not sent.').waitFor()
-    await note.fill('The warehouse says Tuesday.')
+    await note.fill('The warehouse says Tuesday. https://stock.example/7')
     await shot(page, 'inbox-note-writing')
     await note.press('Enter')
     const shown = log().getByRole('listitem').filter({ hasText: 'The warehouse says Tuesday.' })
@@ -371,7 +374,10 @@ describe('the inbox', () => {
     await expectAccessible(page, 'notes')
     await shot(page, 'inbox-note')
     const notes = async () => (await fixture.api('GET', `/api/conversations/${id}/notes`)).body.data
-    expect(await notes()).toMatchObject([{ text: 'The warehouse says Tuesday.', author: { type: 'user' } }])
+    expect(await notes()).toMatchObject([
+      { text: 'The warehouse says Tuesday. https://stock.example/7', author: { type: 'user' } },
+    ])
+    expect(await shown.getByRole('link').getAttribute('href')).toBe('https://stock.example/7')
     expect((await fixture.thread(id)).map(({ content }) => content.text ?? content.body)).not.toContain(
       'The warehouse says Tuesday.',
     )
@@ -380,12 +386,13 @@ describe('the inbox', () => {
     await button('Delete', page.getByRole('dialog', { name: 'Delete note' })).click()
     await shown.waitFor({ state: 'detached' })
     expect(await notes()).toEqual([])
+    await expect.poll(() => log().evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   it('saves replies, finds them by typing and puts them into the reply with the name of the person', async () => {
     await opened('Kai Alves', 'When are you open?')
     const box = page.getByRole('textbox', { name: 'Reply to Kai Alves' })
-    await box.fill('Hello {name}, from 9 to 18.')
+    await box.fill('Hello Kai Alves, from 9 to 18.')
     await button('Use a saved reply').click()
     await page.getByText('No saved replies yet').waitFor()
     await button('Save what I wrote').click()
@@ -396,6 +403,7 @@ describe('the inbox', () => {
     await shot(page, 'inbox-saved-reply-new')
     await button('Save', dialog).click()
     await page.getByText('Reply saved.').waitFor()
+    await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true)
     const other = { name: 'Returns', text: 'Send it back within 30 days.' }
     expect((await fixture.api('POST', '/api/saved-replies', other)).status).toBe(201)
     await box.fill('')
@@ -410,6 +418,13 @@ describe('the inbox', () => {
     await search.press('Enter')
     await expect.poll(() => box.inputValue()).toBe('Hello Kai Alves, from 9 to 18.')
     await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true)
+    await box.fill('Good morning!  Bye')
+    await box.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(14, 14))
+    await box.press('/')
+    await page.getByRole('option', { name: /Opening hours/ }).click()
+    await expect.poll(() => box.inputValue()).toBe('Good morning! Hello Kai Alves, from 9 to 18. Bye')
+    await page.keyboard.type('!')
+    expect(await box.inputValue()).toBe('Good morning! Hello Kai Alves, from 9 to 18.! Bye')
     await button('Use a saved reply').click()
     await button('Manage').click()
     const list = page.getByRole('dialog', { name: 'Saved replies' })

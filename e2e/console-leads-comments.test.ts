@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
 import { activateAdAccount } from './ad-account-steps.ts'
 import { wizardOn } from './ads-fixture.ts'
-import { type Answer, FIXTURE_TIMEOUT_MS, expectAccessible, expectWellMade, shot } from './console-fixture.ts'
+import {
+  type Answer,
+  FIXTURE_TIMEOUT_MS,
+  expectAccessible,
+  expectWellMade,
+  shot,
+  withDeadToken,
+} from './console-fixture.ts'
 import { type InboxFixture, startInbox } from './inbox-fixture.ts'
 
 let fixture: InboxFixture
@@ -141,11 +148,16 @@ describe('comments', () => {
     const id = await comments('socialapp', 'Is it in stock?')
     const error = { message: 'Error validating access token', type: 'OAuthException', code: 190 }
     await fixture.sandbox('POST', '/_sandbox/faults', { match: { path: `/${id}/comments` }, status: 401, error })
+    const recover = await withDeadToken(page, fixture.demo.channels.socialapp)
     await fixture.goto(page, '/comments')
     const row = page.getByRole('row').filter({ hasText: 'Is it in stock?' })
     await row.getByRole('button', { name: /^Reply to/ }).click()
-    await page.getByRole('textbox', { name: 'Write a reply' }).fill('It is, in every shop.')
+    await page.getByText('Replies wait and go out once it is reconnected', { exact: false }).waitFor()
+    const box = page.getByRole('textbox', { name: 'Write a reply' })
+    await box.fill('It is, in every shop.')
     await button('Send reply').click()
+    await page.getByText('Your reply waits until the channel is reconnected.').waitFor()
+    await box.waitFor({ state: 'detached' })
     await row.getByText('Reply waiting', { exact: true }).waitFor()
     await row.getByRole('button', { name: /^Reply to/ }).click()
     await page.getByText('“It is, in every shop.” A second one would be posted too.').waitFor()
@@ -153,6 +165,7 @@ describe('comments', () => {
     await shot(page, 'comments-reply-waits')
     expect(await comment(id)).toMatchObject({ answered: false, reply_waits: true })
     await fixture.sandbox('DELETE', '/_sandbox/faults')
+    await recover()
   })
 
   it('are hidden, shown again and deleted', async () => {

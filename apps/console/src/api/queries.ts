@@ -1,5 +1,5 @@
 import { HeraldError } from '@herald/api-client'
-import { QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { isSessionEnded } from './session-ended.ts'
 
 /** The polling interval of live pages, without the stream of events and beside it. */
@@ -40,7 +40,12 @@ export type Pages<Row> = { data: Row[]; paging: { next_cursor: string | null } }
 export const usePages = <Row>(
   key: readonly unknown[],
   read: (page: { cursor?: string }, signal: AbortSignal) => Promise<Pages<Row>>,
-  options: { live?: boolean; enabled?: boolean } = {},
+  options: {
+    live?: boolean
+    enabled?: boolean
+    /** What was shown stays until the answer to the next question is there. */
+    keeps?: boolean
+  } = {},
 ) => {
   const query = useInfiniteQuery({
     queryKey: key,
@@ -48,6 +53,7 @@ export const usePages = <Row>(
     initialPageParam: '',
     getNextPageParam: ({ paging }) => paging.next_cursor ?? undefined,
     enabled: options.enabled ?? true,
+    ...(options.keeps ? { placeholderData: keepPreviousData } : {}),
     ...(options.live ? liveOptions : {}),
   })
   return { ...query, rows: query.data?.pages.flatMap((page) => page.data) }

@@ -201,7 +201,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
                 setFile(undefined)
               }}
             />
-            {stopped && <ChannelBanner {...stopped} isBatch />}
+            {stopped && <ChannelBanner {...stopped} of="batch" />}
           </Stack>
         </Section>
         <Section title={t('recipients')}>

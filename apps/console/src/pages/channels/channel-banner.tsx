@@ -17,6 +17,11 @@ const useTexts = defineTexts({
     'As mensagens aguardam e saem quando o canal for reconectado; após 15 minutos elas falham e precisam ser reenviadas.',
     'Los mensajes esperan y salen cuando se vuelva a conectar el canal; pasados 15 minutos fallan y hay que reenviarlos.',
   ],
+  commentsWait: [
+    'Replies wait and go out once it is reconnected; after about an hour they fail.',
+    'As respostas aguardam e saem quando o canal for reconectado; após cerca de uma hora elas falham.',
+    'Las respuestas esperan y salen cuando se vuelva a conectar el canal; pasada una hora, más o menos, fallan.',
+  ],
   reconnectFirst: [
     'A batch can be sent once it is reconnected.',
     'Um envio em massa será possível quando o canal for reconectado.',
@@ -41,16 +46,18 @@ const useTexts = defineTexts({
   ],
 })
 
+const whatBecomes = { messages: 'messagesWait', batch: 'reconnectFirst', comments: 'commentsWait' } as const
+
 /** Why messages do not go out, what becomes of them, and who can mend it. */
 export const ChannelBanner = ({
   channel,
   problem,
-  isBatch = false,
+  of = 'messages',
 }: {
   channel: Channel
   problem: ChannelProblem | undefined
   /** Many messages are not left to wait. */
-  isBatch?: boolean
+  of?: keyof typeof whatBecomes
 }) => {
   const t = useTexts()
   const problemText = useChannelProblemText()
@@ -61,7 +68,7 @@ export const ChannelBanner = ({
     problem === undefined
       ? t('disconnected', { name })
       : problem.reason === 'token_invalid'
-        ? `${t('refused', { name })} ${t(isBatch ? 'reconnectFirst' : 'messagesWait')}`
+        ? `${t('refused', { name })} ${t(whatBecomes[of])}`
         : `${name}: ${problemText(problem.reason, problem.message)} ${t('mayFail')}`
   return (
     <Note tone="bad">

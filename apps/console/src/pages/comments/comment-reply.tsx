@@ -3,6 +3,8 @@ import { useDraft } from '../../api/drafts.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { useNow } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { ChannelBanner } from '../channels/channel-banner.tsx'
+import { useStoppedChannel } from '../channels/stopped-channel.ts'
 import { type CommentWithActions, useAct } from './comment-data.ts'
 import { useCommentTexts } from './comment-texts.ts'
 
@@ -30,6 +32,7 @@ export const CommentReply = ({
     key: '',
   })
   const sending = useAct(comment.comment_id)
+  const stopped = useStoppedChannel(comment.channel_id)
   const kind = comment.own ? 'reply' : draft.kind
   const isPrivate = kind === 'private-reply'
   const wasPrivate = comment.actions.some(({ action, status }) => action === 'private_reply' && status !== 'failed')
@@ -45,13 +48,16 @@ export const CommentReply = ({
       {
         onSuccess: () => {
           put({ text: '', key: '' })
-          toast(t('queued'))
+          if (stopped?.problem?.reason === 'token_invalid') toast(t('waits'), 'warn')
+          else toast(t('queued'))
           onSent?.()
         },
       },
     )
+  if (stopped && stopped.problem === undefined) return <ChannelBanner {...stopped} of="comments" />
   return (
     <Stack gap="xs">
+      {stopped && <ChannelBanner {...stopped} of="comments" />}
       {!comment.own && (
         <SegmentedControl
           aria-label={t('reply')}

@@ -103,6 +103,11 @@ export const useCommentTexts = defineTexts({
   pending: ['in progress', 'em andamento', 'en curso'],
   succeeded: ['done', 'concluído', 'hecho'],
   failed: ['failed', 'falhou', 'falló'],
+  waits: [
+    'Your reply waits until the channel is reconnected.',
+    'Sua resposta aguarda até o canal ser reconectado.',
+    'Su respuesta espera hasta que se vuelva a conectar el canal.',
+  ],
   queued: ['On its way to the platform.', 'A caminho da plataforma.', 'En camino a la plataforma.'],
   details: ['Details', 'Detalhes', 'Detalles'],
 })

@@ -53,7 +53,7 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
     const reconnects = may('webhooks:manage') && isMendedByReconnecting(problem)
     const texts: Record<AttentionItem['kind'], readonly [text: string, action: ReactNode]> = {
       channel_problem: [
-        `${name}: ${problemText(problem, reason)}`,
+        [`${name}: ${problemText(problem, reason)}`, ...(may('webhooks:manage') ? [] : [t('askToMend')])].join(' '),
         <Link
           key="go"
           to="/channels/$channelId"

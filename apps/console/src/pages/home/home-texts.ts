@@ -27,6 +27,11 @@ export const useHomeTexts = defineTexts({
   failed: ['failed', 'com falha', 'fallidos'],
   skipped: ['skipped', 'ignorados', 'omitidos'],
   reconnect: ['Reconnect', 'Reconectar', 'Volver a conectar'],
+  askToMend: [
+    'Ask an owner or admin to do this.',
+    'Peça isso a um proprietário ou administrador.',
+    'Pídaselo a un propietario o administrador.',
+  ],
   openChannel: ['Open channel', 'Abrir canal', 'Abrir canal'],
   viewMessages: ['View messages', 'Ver mensagens', 'Ver mensajes'],
   viewEvents: ['View events', 'Ver eventos', 'Ver eventos'],

@@ -49,6 +49,13 @@ export const withOpened = (rows: Conversation[], opened: Conversation): Conversa
   return rows.toSpliced(place === -1 ? rows.length : place, 0, opened)
 }
 
+/** What waits to be sent is the last that was written, and no event has moved its conversation up yet. */
+const byLast = (rows: Conversation[] | undefined): Conversation[] | undefined => {
+  if (!rows?.some(({ waiting_message }) => waiting_message)) return rows
+  const orderOf = ({ waiting_message, last_message }: Conversation) => timePart((waiting_message ?? last_message).id)
+  return rows.toSorted((a, b) => (orderOf(a) > orderOf(b) ? -1 : 1))
+}
+
 /** The unread one that was opened is read thereby, and stays in the list of unread ones until another is opened. */
 export const useConversations = (opened: Conversation | undefined) => {
   const query = useListQuery()
@@ -64,7 +71,7 @@ export const useConversations = (opened: Conversation | undefined) => {
   const seen = useRef<string>(undefined)
   if (rows?.some(({ id }) => id === opened?.id)) seen.current = opened?.id
   const stays = query.unread && opened && opened.id === seen.current && isOfStatus(opened)
-  return { ...pages, rows: stays && rows ? withOpened(rows, opened) : rows }
+  return { ...pages, rows: byLast(stays && rows ? withOpened(rows, opened) : rows) }
 }
 
 const conversationKey = (id: string) => ['conversations', 'one', id]

@@ -1,5 +1,6 @@
 import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
 import { type ClipboardEvent, type ReactNode, type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useDraft } from '../../api/drafts.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { useLocale, useNow } from '../../ui/formats.tsx'
@@ -33,8 +34,8 @@ const contentsOf = (text: string, file: UploadedFile | undefined, platform: stri
   return text === '' || takesCaption(kind, platform) ? [sent] : [sent, written]
 }
 
-/** At the beginning of a reply: the saved ones open. */
-const SHORTHAND = '/'
+/** At the beginning of a word: the saved replies open. */
+const shorthand = /(?:^|\s)\/$/
 
 type Draft = { text: string; key: string; file?: UploadedFile | undefined }
 
@@ -60,6 +61,16 @@ const ReplyText = ({
   const upload = useUpload(conversation.channel_id, (file) => change({ file }))
   const sending = useReply(conversation, to, clear)
   const [chooses, setChooses] = useState(false)
+  // Where a saved reply goes: from the shorthand, or where the cursor stands.
+  const [slashAt, setSlashAt] = useState<number>()
+  const insert = (chosen: string) => {
+    const input = inputRef.current
+    const end = input?.selectionEnd ?? draft.text.length
+    const begin = slashAt ?? input?.selectionStart ?? end
+    flushSync(() => change({ text: draft.text.slice(0, begin) + chosen + draft.text.slice(end) }))
+    input?.focus()
+    input?.setSelectionRange(begin + chosen.length, begin + chosen.length)
+  }
   const text = draft.text.trim()
   const isReady = (text !== '' || draft.file !== undefined) && !upload.isPending && !sending.isPending
   const send = () => {
@@ -92,9 +103,11 @@ const ReplyText = ({
           maxLength={4096}
           readOnly={sending.isPending}
           value={draft.text}
-          onChange={({ currentTarget: { value } }) => {
+          onChange={({ currentTarget: { value, selectionStart } }) => {
             change({ text: value })
-            if (value === SHORTHAND && draft.text === '') setChooses(true)
+            const isMeant = value.length > draft.text.length && shorthand.test(value.slice(0, selectionStart))
+            setSlashAt(isMeant ? selectionStart - 1 : undefined)
+            if (isMeant) setChooses(true)
           }}
           onKeyDown={enterSends(send)}
           onPaste={onPaste}
@@ -103,12 +116,9 @@ const ReplyText = ({
           opened={chooses}
           onToggle={setChooses}
           person={personName(conversation)}
-          written={draft.text === SHORTHAND ? '' : text}
-          onChoose={(chosen) => {
-            const before = draft.text === SHORTHAND ? '' : draft.text.trimEnd()
-            change({ text: before === '' ? chosen : `${before}\n${chosen}` })
-            inputRef.current?.focus()
-          }}
+          written={text.replace(shorthand, '')}
+          onChoose={insert}
+          onClosed={() => inputRef.current?.focus()}
         />
         <AttachButton upload={upload} />
         {actions}

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { memo } from 'react'
 import { useManages, useUser } from '../../api/session.ts'
 import { toast } from '../../ui/feedback.tsx'
+import { FormattedText } from '../../ui/formatted-text.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ConfirmDialog } from '../../ui/page.tsx'
@@ -34,6 +35,8 @@ const DeleteNote = ({ conversationId, noteId }: { conversationId: string; noteId
         onConfirm={async () => {
           await deleting.mutateAsync(noteId)
           toast(t('wasDeleted'))
+          // The button that had the focus is gone with the note.
+          document.querySelector<HTMLElement>('[role=log]')?.focus()
         }}
       >
         {t('deleteSure')}
@@ -61,7 +64,7 @@ export const ThreadNote = memo(({ note, conversationId }: { note: Note; conversa
         {(author?.id === me || manages) && <DeleteNote conversationId={conversationId} noteId={note.id} />}
       </div>
       <div className="thread-note-text" dir="auto">
-        {text}
+        <FormattedText text={text} chat={false} />
       </div>
     </li>
   )

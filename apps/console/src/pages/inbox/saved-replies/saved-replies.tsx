@@ -3,7 +3,9 @@ import { ActionIcon, Button, Combobox, Group, Tooltip, useCombobox } from '@mant
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ErrorNote } from '../../../ui/feedback.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { filledIn, useSavedReplies } from './saved-reply-data.ts'
+import { LoadOnScroll } from '../../../ui/load-on-scroll.tsx'
+import { useSharedTexts } from '../../../ui/shared-texts.ts'
+import { filledIn, forAll, useSavedReplies } from './saved-reply-data.ts'
 import { useSavedReplyTexts } from './saved-reply-texts.ts'
 
 const SavedReplyDialog = lazy(() =>
@@ -17,6 +19,7 @@ export const SavedReplies = ({
   person,
   written,
   onChoose,
+  onClosed,
 }: {
   opened: boolean
   onToggle: (opened: boolean) => void
@@ -24,8 +27,11 @@ export const SavedReplies = ({
   /** What stands in the reply: it can be saved. */
   written: string
   onChoose: (text: string) => void
+  /** Of the dialog: the reply is gone on with. */
+  onClosed: () => void
 }) => {
   const t = useSavedReplyTexts()
+  const shared = useSharedTexts()
   const [q, setQ] = useState('')
   const [dialog, setDialog] = useState<'list' | 'new'>()
   const combobox = useCombobox({
@@ -37,12 +43,13 @@ export const SavedReplies = ({
       setQ('')
     },
   })
-  const { data, error } = useSavedReplies(q.trim(), opened)
-  const replies = data?.data ?? []
+  const query = useSavedReplies(q.trim(), opened)
+  const { rows, error } = query
+  const replies = rows ?? []
   // Enter takes the first that fits.
   useEffect(() => {
     if (opened) combobox.selectFirstOption()
-  }, [opened, data])
+  }, [opened, rows?.[0]?.id])
   useEffect(() => {
     if (opened) combobox.focusSearchInput()
   }, [opened])
@@ -98,11 +105,9 @@ export const SavedReplies = ({
                 </span>
               </Combobox.Option>
             ))}
-            {data && replies.length === 0 && (
-              <Combobox.Empty>{t(q.trim() === '' ? 'none' : 'noneMatch')}</Combobox.Empty>
-            )}
+            {rows?.length === 0 && <Combobox.Empty>{t(q.trim() === '' ? 'none' : 'noneMatch')}</Combobox.Empty>}
+            <LoadOnScroll query={query} label={shared('loadMore')} />
           </Combobox.Options>
-          {data?.paging.next_cursor && <div className="saved-replies-more">{t('more')}</div>}
           <Combobox.Footer>
             <Group justify="space-between" gap="xs">
               <Button size="compact-sm" variant="subtle" leftSection={<Icon name="plus" />} onClick={() => show('new')}>
@@ -117,7 +122,14 @@ export const SavedReplies = ({
       </Combobox>
       {dialog && (
         <Suspense>
-          <SavedReplyDialog opensWith={dialog} written={written} onClose={() => setDialog(undefined)} />
+          <SavedReplyDialog
+            opensWith={dialog}
+            written={forAll(written, person)}
+            onClose={() => {
+              setDialog(undefined)
+              onClosed()
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { type components, unwrap } from '@herald/api-client'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { usePages } from '../../../api/queries.ts'
 import { api } from '../../../api/session.ts'
 
 export type SavedReply = components['schemas']['SavedReplyDto']
@@ -7,15 +8,16 @@ export type Words = { name: string; text: string }
 
 const key = ['saved-replies']
 
-/** The first of them by name; the search is for the others. */
+/** By name. */
 export const useSavedReplies = (q: string, enabled: boolean) =>
-  useQuery({
-    queryKey: [...key, q],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/saved-replies', { params: { query: { limit: 50, ...(q === '' ? {} : { q }) } }, signal })),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
+  usePages(
+    [...key, q],
+    (page, signal) => {
+      const query = { limit: 50, ...(q === '' ? {} : { q }), ...page }
+      return unwrap(api.GET('/api/saved-replies', { params: { query }, signal }))
+    },
+    { enabled, keeps: true },
+  )
 
 /** A new one, or another name and text of one that is there. */
 export const useSaveReply = (id: string | undefined, onSaved: () => void) => {
@@ -39,6 +41,10 @@ export const useDeleteReply = () => {
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   })
 }
+
+/** What was written to a person, for all: their name is not everybody's. */
+export const forAll = (text: string, person: string | undefined): string =>
+  person === undefined || person.trim() === '' ? text : text.replaceAll(person, '{name}')
 
 /** Its text for a person; without a name the place for it closes. */
 export const filledIn = (text: string, person: string | undefined): string =>

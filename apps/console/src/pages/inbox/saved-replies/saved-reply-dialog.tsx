@@ -1,9 +1,10 @@
 import { HeraldError } from '@herald/api-client'
 import { ActionIcon, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCheckedForm } from '../../../ui/checked-form.ts'
 import { ErrorNote, toast } from '../../../ui/feedback.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { LoadOnScroll } from '../../../ui/load-on-scroll.tsx'
 import { ConfirmDialog, Empty, Loading } from '../../../ui/page.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useSharedTexts } from '../../../ui/shared-texts.ts'
@@ -84,14 +85,18 @@ const List = ({ onEdit, onNew }: { onEdit: (reply: SavedReply) => void; onNew: (
   const [q, setQ] = useState('')
   const [gone, setGone] = useState<SavedReply>()
   const deleting = useDeleteReply()
-  const { data, error } = useSavedReplies(q, true)
-  const replies = data?.data ?? []
+  const query = useSavedReplies(q, true)
+  const { rows, error } = query
+  const replies = rows ?? []
+  const search = useRef<HTMLInputElement>(null)
+  const isThere = rows !== undefined
+  useEffect(() => search.current?.focus(), [isThere])
   const add = (
     <Button leftSection={<Icon name="plus" />} onClick={onNew}>
       {t('new')}
     </Button>
   )
-  if (data && replies.length === 0 && q === '')
+  if (rows?.length === 0 && q === '')
     return (
       <Empty title={t('none')} action={add}>
         {t('noneHint')}
@@ -100,12 +105,12 @@ const List = ({ onEdit, onNew }: { onEdit: (reply: SavedReply) => void; onNew: (
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <SearchField label={t('search')} value={q} onSearch={setQ} maxLength={100} />
+        <SearchField fieldRef={search} label={t('search')} value={q} onSearch={setQ} maxLength={100} />
         {add}
       </Group>
       <ErrorNote error={error} />
-      {!data && !error && <Loading rows={4} />}
-      {data && replies.length === 0 && <Empty title={t('noneMatch')} />}
+      {!rows && !error && <Loading rows={4} />}
+      {rows?.length === 0 && <Empty title={t('noneMatch')} />}
       <ul className="saved-reply-rows" aria-label={t('title')}>
         {replies.map((reply) => (
           <li key={reply.id}>
@@ -136,7 +141,7 @@ const List = ({ onEdit, onNew }: { onEdit: (reply: SavedReply) => void; onNew: (
           </li>
         ))}
       </ul>
-      {data?.paging.next_cursor && <div className="saved-replies-more">{t('more')}</div>}
+      <LoadOnScroll query={query} label={shared('loadMore')} />
       <ConfirmDialog
         opened={gone !== undefined}
         onClose={() => setGone(undefined)}
@@ -147,6 +152,7 @@ const List = ({ onEdit, onNew }: { onEdit: (reply: SavedReply) => void; onNew: (
         onConfirm={async () => {
           if (gone) await deleting.mutateAsync(gone.id)
           toast(t('deleted'))
+          search.current?.focus()
         }}
       >
         {t('deleteSure', { name: gone?.name ?? '' })}

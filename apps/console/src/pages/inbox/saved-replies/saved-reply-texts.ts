@@ -12,11 +12,6 @@ export const useSavedReplyTexts = defineTexts({
     'Guarde lo que responde una y otra vez: horarios, precios, cómo devolver algo. Todo su equipo puede usarlo.',
   ],
   noneMatch: ['Nothing found', 'Nada encontrado', 'Nada encontrado'],
-  more: [
-    'There are more. Search to find them.',
-    'Há mais respostas. Use a busca para encontrá-las.',
-    'Hay más respuestas. Use la búsqueda para encontrarlas.',
-  ],
   manage: ['Manage', 'Gerenciar', 'Administrar'],
   new: ['New saved reply', 'Nova resposta salva', 'Nueva respuesta guardada'],
   saveWritten: ['Save what I wrote', 'Salvar o que escrevi', 'Guardar lo que escribí'],
