@@ -10,6 +10,7 @@ import { createMetrics } from '../apps/server/src/http/metrics.ts'
 import { systemClock } from '../apps/server/src/lib/clock.ts'
 import { newUuid, publicId } from '../apps/server/src/lib/ids.ts'
 import { silentLogger } from '../apps/server/src/lib/logger.ts'
+import { createSecretBox } from '../apps/server/src/lib/secret-box.ts'
 import { createAccess } from '../apps/server/src/modules/access/index.ts'
 import { createConversationsModule } from '../apps/server/src/modules/conversations/index.ts'
 import { tell } from './figure.ts'
@@ -27,6 +28,7 @@ const access = createAccess({ database, config, clock: systemClock, log: silentL
 await access.start()
 const conversations = createConversationsModule({
   database,
+  secretBox: createSecretBox(config.encryptionKeys),
   waker: { wake: () => undefined, offer: () => undefined },
   clock: systemClock,
   log: silentLogger,

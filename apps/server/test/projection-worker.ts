@@ -1,10 +1,12 @@
 // A process that runs the job of conversations on a test's database, so that the test can kill it. It dies by its own hand after
 // so many statements that write: in the middle of a transaction.
+import { randomBytes } from 'node:crypto'
 import type { ConnectionSettings } from '../src/db/connection-settings.ts'
 import { type RuntimeDatabase, createRuntimeDatabase } from '../src/db/runtime-database.ts'
 import { createLaneRunner } from '../src/lanes/lane-runner.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLogger } from '../src/lib/logger.ts'
+import { createSecretBox } from '../src/lib/secret-box.ts'
 import { createConversationsModule } from '../src/modules/conversations/index.ts'
 import { createTestMaintenance } from './test-maintenance.ts'
 
@@ -34,6 +36,8 @@ const dying: RuntimeDatabase = {
 }
 const conversations = createConversationsModule({
   database: dying,
+  // It answers no request.
+  secretBox: createSecretBox([{ id: 'none', key: randomBytes(32) }]),
   waker: { wake: () => undefined, offer: () => undefined },
   clock: systemClock,
   log,

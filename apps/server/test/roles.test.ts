@@ -21,7 +21,7 @@ const rules: [RegExp, UserRole[]][] = [
   [/^GET \/api\/(stream|roles|attention)$/, everyone],
   [/^\w+ \/api\/(users|audit)/, managers],
   [/^\w+ \/api\/api-keys/, webhooks],
-  [/^\w+ \/api\/(conversations|outbound|opt-outs|comments|templates)/, messaging],
+  [/^\w+ \/api\/(conversations|saved-replies|outbound|opt-outs|comments|templates)/, messaging],
   [/^\w+ \/api\/channels\/:x\/(media|read|keywords)/, messaging],
   [/^GET \/api\/channels/, [...messaging, 'developer']],
   [/^\w+ \/api\/(channels|embed)/, webhooks],

@@ -132,6 +132,10 @@ export const makeWorld = async (fixture: WorldMaker, assets: WorldAssets): Promi
     const { body } = await api.get('/api/conversations')
     return body.data.find((one: { origin?: object }) => one.origin !== undefined)
   })
+  const note = made(
+    await api.post(`/api/conversations/${conversation.id}/notes`, { text: `${marker} note` }, idempotent),
+  )
+  const savedReply = made(await api.post('/api/saved-replies', { name: marker, text: marker }, idempotent))
   const { comment_id: commentId } = await control<{ comment_id: string }>('POST', 'notices', {
     kind: 'comment',
     platform: 'photoapp',
@@ -181,6 +185,8 @@ export const makeWorld = async (fixture: WorldMaker, assets: WorldAssets): Promi
       '/api/outbound/batches/{id}': batch.id,
       '/api/embed/sessions/{sessionId}': session.id,
       '/api/conversations/{id}': conversation.id,
+      '/api/conversations/{id}/notes/{note_id}': note.id,
+      '/api/saved-replies/{id}': savedReply.id,
       '/api/marketing/leads/{id}': lead.lead_id ?? lead.id,
       '/api/marketing/conversions/{id}': conversion.id,
       '/api/comments/{id}': commentId,

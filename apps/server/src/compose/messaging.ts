@@ -51,7 +51,7 @@ export const composeMessaging = (
     findPeople: findEventPeople,
     bundledReceiverUrl: bundledReceiverUrl(config),
   })
-  const conversations = createConversationsModule({ database, waker, clock, log })
+  const conversations = createConversationsModule({ database, secretBox, waker, clock, log })
   const afterCommit = (events: readonly AppendedEvent[]): void => {
     webhooks.afterCommit(events)
     conversations.afterCommit(events)

@@ -13834,7 +13834,13 @@ export interface operations {
     createNote: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path: {
                 /** @example conv_2c9h5m1r8k4z8w3t6q7p9n0v1x */
                 id: string;
@@ -13854,6 +13860,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13946,7 +13954,13 @@ export interface operations {
     createSavedReply: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13963,6 +13977,8 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -5,6 +5,8 @@ export const keyedPaths: ReadonlySet<string> = new Set([
   '/api/api-keys',
   '/api/webhooks/config/generate-secret',
   '/api/webhooks/test',
+  '/api/conversations/{id}/notes',
+  '/api/saved-replies',
   '/api/channels',
   '/api/templates/submit',
   '/api/templates/media',

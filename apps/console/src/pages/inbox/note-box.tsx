@@ -1,5 +1,5 @@
 import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
-import { type ReactNode, type Ref, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -18,18 +18,12 @@ export const NoteBox = ({
   tabs: ReactNode
 }) => {
   const t = useNoteTexts()
-  const { draft, put, clear } = useDraft(`note ${conversationId}`, { text: '' })
+  const { draft, put, clear } = useDraft(`note ${conversationId}`, { text: '', key: '' })
   const adding = useAddNote(conversationId, clear)
   const text = draft.text.trim()
-  // A second Enter is quicker than the state that shows the first one.
-  const isUnderWay = useRef(false)
+  // A repeat with the same key, after a second Enter or a lost answer, makes no second one.
   const add = () => {
-    if (text === '' || isUnderWay.current) return
-    isUnderWay.current = true
-    const onSettled = () => {
-      isUnderWay.current = false
-    }
-    adding.mutate(text, { onSettled })
+    if (text !== '' && !adding.isPending) adding.mutate({ text, key: draft.key })
   }
   return (
     <div className="reply-box" data-mode="note">
@@ -51,7 +45,7 @@ export const NoteBox = ({
           maxLength={4000}
           readOnly={adding.isPending}
           value={draft.text}
-          onChange={(event) => put({ text: event.currentTarget.value })}
+          onChange={(event) => put({ text: event.currentTarget.value, key: crypto.randomUUID() })}
           onKeyDown={enterSends(add)}
         />
         <Tooltip label={hasKeyboard() ? t('addHint') : t('add')}>

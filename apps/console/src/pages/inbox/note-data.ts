@@ -21,8 +21,14 @@ export const useNotes = (id: string) =>
 export const useAddNote = (id: string, onAdded: () => void) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (text: string) =>
-      unwrap(api.POST('/api/conversations/{id}/notes', { params: { path: { id } }, body: { text } })),
+    mutationFn: ({ text, key }: { text: string; key: string }) =>
+      unwrap(
+        api.POST('/api/conversations/{id}/notes', {
+          params: { path: { id } },
+          headers: { 'Idempotency-Key': key },
+          body: { text },
+        }),
+      ),
     onSuccess: () => {
       onAdded()
       return queries.invalidateQueries({ queryKey: [...notesKey(id), 'newest'] })

@@ -84,6 +84,11 @@ beforeAll(async () => {
   const recipients = [{ to: '5511900000098' }]
   const batch = done(await api.post('/api/outbound/batches', { channel_id: channel, text: 'x', recipients }))
   for (const step of ['pause', 'resume', 'cancel']) done(await api.post(`/api/outbound/batches/${batch.id}/${step}`))
+  const note = at('/api/conversations/{id}/notes/{note_id}')
+  done(await api.delete(`/api/conversations/${at('/api/conversations/{id}')}/notes/${note}`))
+  const saved = done(await api.post('/api/saved-replies', { name: 'Hours', text: 'From 9 to 18.' }))
+  done(await api.patch(`/api/saved-replies/${saved.id}`, { text: 'From 8 to 18.' }))
+  done(await api.delete(`/api/saved-replies/${saved.id}`))
   done(await api.put('/api/opt-outs', { platform: 'chatapp', to: '5511900000097' }))
   done(await api.post('/api/opt-outs/import', { platform: 'chatapp', to: ['5511900000096'] }))
   done(await api.delete('/api/opt-outs', { platform: 'chatapp', to: '5511900000097' }))

@@ -27,6 +27,7 @@ describe('docs/conversations.md', () => {
       'Ana Lima Is it still available? 1',
       "inbound received { text: 'Is it still available?' }",
       'closed 0',
+      'Hello Ana Lima, from 9 to 18.',
       'message.received',
     ])
   })

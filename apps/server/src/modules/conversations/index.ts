@@ -8,6 +8,8 @@ import type { Database } from '../../db/database.ts'
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind } from '../../lanes/index.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import { createAnswerOnce } from '../idempotency/index.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
 import { addConversationRoutes } from './conversation-routes.ts'
 import { createConversationService } from './conversation-service.ts'
@@ -33,7 +35,7 @@ export { contactView } from './conversation-view.ts'
 export { findEventPeople } from './event-people-store.ts'
 export { createProfileFetch } from './profile-fetch-job.ts'
 
-export type ConversationsDeps = Omit<ProjectionDeps, 'retentionDays'> & { database: Database }
+export type ConversationsDeps = Omit<ProjectionDeps, 'retentionDays'> & { database: Database; secretBox: SecretBox }
 
 export type ConversationsModule = {
   addRoutes: AddRoutes
@@ -53,8 +55,9 @@ export const createConversationsModule = (given: ConversationsDeps): Conversatio
   return {
     addRoutes: (app) => {
       addConversationRoutes(app, createConversationService(deps))
-      addNoteRoutes(app, createNoteService(deps))
-      addSavedReplyRoutes(app, createSavedReplyService(deps))
+      const answerOnce = createAnswerOnce(deps)
+      addNoteRoutes(app, createNoteService(deps), answerOnce)
+      addSavedReplyRoutes(app, createSavedReplyService(deps), answerOnce)
     },
     laneKinds: [createProjectionJob(deps)],
     maintenance: [projectionCatchUp],

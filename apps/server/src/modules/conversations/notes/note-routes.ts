@@ -4,6 +4,7 @@ import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
 import { pageQuery, ref } from '../../../http/shared-schemas.ts'
 import { publicId, uuidOf, uuidTimeMs } from '../../../lib/ids.ts'
 import { authorView } from '../../access/index.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import { CreateNoteDto, NoteDto, NotePageDto, noteSchemas } from './note-schemas.ts'
 import type { NoteService, ShownNote } from './note-service.ts'
 
@@ -18,7 +19,7 @@ const noteView = ({ id, text, author }: ShownNote): Static<typeof NoteDto> => ({
   at: new Date(uuidTimeMs(id)).toISOString(),
 })
 
-export const addNoteRoutes = (app: App, notes: NoteService): void => {
+export const addNoteRoutes = (app: App, notes: NoteService, answerOnce: AnswerOnce): void => {
   for (const schema of noteSchemas) app.addSchema(schema)
 
   app.get(
@@ -53,12 +54,16 @@ export const addNoteRoutes = (app: App, notes: NoteService): void => {
         description: 'For colleagues: it is not sent, and the person never sees it.',
         tags,
         params,
+        headers: idempotencyHeaders,
         body: ref(CreateNoteDto),
         response: { 201: ref(NoteDto) },
       },
     },
-    async ({ principal, params: { id }, body: { text } }, reply) =>
-      reply.code(201).send(noteView(await notes.add(principal.clientId, uuidOf('conversation', id), text))),
+    (request, reply) =>
+      answerOnce(request, reply, 201, async () => {
+        const { principal, params, body } = request
+        return noteView(await notes.add(principal.clientId, uuidOf('conversation', params.id), body.text))
+      }),
   )
 
   app.delete(

@@ -35,6 +35,13 @@ describe('notes', () => {
     expect(first.data).toEqual([second.body])
     const rest = (await client.owner.get(`${path}?limit=1&cursor=${first.paging.next_cursor as string}`)).body
     expect(rest).toEqual({ data: [written.body], paging: { next_cursor: null } })
+    const key = { 'idempotency-key': 'lost-answer' }
+    const [once, again] = [
+      await client.api.post(path, { text: 'once' }, key),
+      await client.api.post(path, { text: 'once' }, key),
+    ]
+    expect(again.body).toEqual(once.body)
+    expect((await client.api.get(path)).body.data).toHaveLength(3)
     expect(await fixture.sends()).toEqual([])
     const { body: thread } = await client.api.get(path.replace('notes', 'messages'))
     expect(thread.data).toHaveLength(1)

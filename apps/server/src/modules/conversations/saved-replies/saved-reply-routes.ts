@@ -4,6 +4,7 @@ import { decodeCursor, toPage } from '../../../http/paging.ts'
 import { ref } from '../../../http/shared-schemas.ts'
 import { publicId, uuidOf, uuidTimeMs } from '../../../lib/ids.ts'
 import { authorView } from '../../access/index.ts'
+import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import {
   CreateSavedReplyDto,
   SavedReplyDto,
@@ -29,7 +30,7 @@ const savedReplyView = ({ id, name, text, author, updated_at }: ShownReply): Sta
   updated_at: updated_at.toISOString(),
 })
 
-export const addSavedReplyRoutes = (app: App, replies: SavedReplyService): void => {
+export const addSavedReplyRoutes = (app: App, replies: SavedReplyService, answerOnce: AnswerOnce): void => {
   for (const schema of savedReplySchemas) app.addSchema(schema)
 
   app.get(
@@ -62,12 +63,15 @@ export const addSavedReplyRoutes = (app: App, replies: SavedReplyService): void 
         summary: 'Save a reply',
         description: 'For everybody of the client. Two cannot have the same name, however it is capitalized.',
         tags,
+        headers: idempotencyHeaders,
         body: ref(CreateSavedReplyDto),
         response: { 201: ref(SavedReplyDto) },
       },
     },
-    async ({ principal, body }, reply) =>
-      reply.code(201).send(savedReplyView(await replies.create(principal.clientId, body))),
+    (request, reply) =>
+      answerOnce(request, reply, 201, async () =>
+        savedReplyView(await replies.create(request.principal.clientId, request.body)),
+      ),
   )
 
   app.patch(
