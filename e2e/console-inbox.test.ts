@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
-import { type Answer, FIXTURE_TIMEOUT_MS, expectAccessible, shot } from './console-fixture.ts'
+import { type Answer, FIXTURE_TIMEOUT_MS, expectAccessible, expectWellMade, shot } from './console-fixture.ts'
 import { type InboxFixture, inboxPlaces, startInbox } from './inbox-fixture.ts'
 
 let fixture: InboxFixture
@@ -362,6 +362,7 @@ describe('the inbox', () => {
     const shown = log().getByRole('listitem').filter({ hasText: 'The warehouse says Tuesday.' })
     await shown.waitFor()
     await expect.poll(() => note.inputValue()).toBe('')
+    await expectWellMade(page, 'inbox-notes')
     await page.getByRole('radiogroup', { name: 'What to write' }).getByText('Reply').click()
     await page.getByRole('textbox', { name: 'Reply to Jô Neves' }).fill('On Tuesday.')
     await button('Send').click()
@@ -371,7 +372,6 @@ describe('the inbox', () => {
     const order = await log().getByRole('listitem').allTextContents()
     const place = (text: string) => order.findIndex((item) => item.includes(text))
     expect(['Where is my order?', 'The warehouse', 'On Tuesday.', 'Thanks!'].map(place)).toEqual([1, 2, 3, 4])
-    await expectAccessible(page, 'notes')
     await shot(page, 'inbox-note')
     const notes = async () => (await fixture.api('GET', `/api/conversations/${id}/notes`)).body.data
     expect(await notes()).toMatchObject([
@@ -411,8 +411,7 @@ describe('the inbox', () => {
     const search = page.getByRole('textbox', { name: 'Search saved replies' })
     await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.getByRole('option', { name: /Returns/ }).waitFor()
-    await expectAccessible(page, 'saved replies')
-    await shot(page, 'inbox-saved-replies')
+    await expectWellMade(page, 'inbox-saved-replies')
     await search.fill('hours')
     await page.getByRole('option', { name: /Returns/ }).waitFor({ state: 'detached' })
     await search.press('Enter')
