@@ -8,27 +8,44 @@ export const startInbox = async () => {
   const { body: credentials } = await fixture.sandbox('GET', '/_sandbox/credentials')
   const accounts = { chatapp: credentials.phone_number_id, socialapp: credentials.page_id }
   let people = 0
+  const nextNumber = () => `551198700${String((people += 1)).padStart(4, '0')}`
+  const writes = async (
+    from: string | { id: string; name: string },
+    message: unknown,
+    { platform = 'chatapp', ...extra }: { platform?: keyof typeof accounts; name?: string } = {},
+  ) =>
+    fixture.sandbox('POST', '/_sandbox/inbound', {
+      platform,
+      account_id: accounts[platform],
+      from,
+      message,
+      ...extra,
+    })
+  /** The conversation as the API tells it, once it is as wanted. */
+  const conversation = (
+    from: string,
+    isWanted: (found: Answer['body']) => boolean = () => true,
+  ): Promise<Answer['body']> =>
+    waitFor(`the conversation of ${from}`, async () => {
+      const { body } = await fixture.api('GET', `/api/conversations?q=${from}`)
+      return body.data[0] !== undefined && isWanted(body.data[0]) && body.data[0]
+    })
   return {
     ...fixture,
-    nextNumber: () => `551198700${String((people += 1)).padStart(4, '0')}`,
-    writes: async (
-      from: string | { id: string; name: string },
-      message: unknown,
-      { platform = 'chatapp', ...extra }: { platform?: keyof typeof accounts; name?: string } = {},
-    ) =>
-      fixture.sandbox('POST', '/_sandbox/inbound', {
-        platform,
-        account_id: accounts[platform],
-        from,
-        message,
-        ...extra,
-      }),
-    /** The conversation as the API tells it, once it is as wanted. */
-    conversation: (from: string, isWanted: (found: Answer['body']) => boolean = () => true): Promise<Answer['body']> =>
-      waitFor(`the conversation of ${from}`, async () => {
-        const { body } = await fixture.api('GET', `/api/conversations?q=${from}`)
-        return body.data[0] !== undefined && isWanted(body.data[0]) && body.data[0]
-      }),
+    nextNumber,
+    writes,
+    conversation,
+    /** A conversation with its first message, opened in a page. */
+    opened: async (page: Page, name: string, message: unknown = 'Hello') => {
+      const from = nextNumber()
+      await writes(from, message, { name })
+      const { id } = await conversation(from)
+      await fixture.goto(page, `/inbox?conversation=${id}`)
+      await inboxPlaces(() => page)
+        .heading(name)
+        .waitFor()
+      return { from, id: id as string }
+    },
     thread: async (id: string): Promise<Answer['body'][]> =>
       (await fixture.api('GET', `/api/conversations/${id}/messages?order=asc&limit=100`)).body.data,
   }

@@ -1,11 +1,9 @@
-import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { enterSends, hasKeyboard } from './enter-sends.ts'
 import { useAddNote } from './note-data.ts'
 import { useNoteTexts } from './note-texts.ts'
+import { WritingField } from './writing-field.tsx'
 
 /** Where people write to each other; the person never sees it. */
 export const NoteBox = ({
@@ -32,34 +30,20 @@ export const NoteBox = ({
         <span className="reply-window">{t('hint')}</span>
       </div>
       <ErrorNote error={adding.error} />
-      <div className="reply-row">
-        <Textarea
-          ref={inputRef}
-          className="reply-input"
-          aria-label={t('write')}
-          placeholder={t('write')}
-          dir="auto"
-          autosize
-          minRows={1}
-          maxRows={8}
-          maxLength={4000}
-          readOnly={adding.isPending}
-          value={draft.text}
-          onChange={(event) => put({ text: event.currentTarget.value, key: crypto.randomUUID() })}
-          onKeyDown={enterSends(add)}
-        />
-        <Tooltip label={hasKeyboard() ? t('addHint') : t('add')}>
-          <ActionIcon
-            size="lg"
-            aria-label={t('add')}
-            loading={adding.isPending}
-            disabled={text === '' && !adding.isPending}
-            onClick={add}
-          >
-            <Icon name="plus" size={18} />
-          </ActionIcon>
-        </Tooltip>
-      </div>
+      <WritingField
+        inputRef={inputRef}
+        label={t('write')}
+        placeholder={t('write')}
+        maxLength={4000}
+        value={draft.text}
+        onChange={(event) => put({ text: event.currentTarget.value, key: crypto.randomUUID() })}
+        action={t('add')}
+        hint={t('addHint')}
+        icon="plus"
+        isReady={text !== ''}
+        isBusy={adding.isPending}
+        onSend={add}
+      />
     </div>
   )
 }

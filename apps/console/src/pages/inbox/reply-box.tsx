@@ -1,4 +1,4 @@
-import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { type ClipboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDraft } from '../../api/drafts.ts'
@@ -17,11 +17,11 @@ import {
   type UploadedFile,
 } from '../messages/file-upload.tsx'
 import { durationWords, personName, recipientOf, replyWindow } from './conversation-facts.ts'
-import { enterSends, hasKeyboard } from './enter-sends.ts'
 import { type Content, type Conversation, useReply } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
 import { ReplyTemplate } from './reply-template.tsx'
 import { SavedReplies } from './saved-replies/saved-replies.tsx'
+import { WritingField } from './writing-field.tsx'
 
 /** With a file whose platform takes no caption, the text follows as a message of its own. */
 const contentsOf = (text: string, file: UploadedFile | undefined, platform: string, human: boolean): Content[] => {
@@ -90,31 +90,33 @@ const ReplyText = ({
     <>
       <ErrorNote error={sending.error} />
       <AttachedFile file={draft.file} upload={upload} onRemove={() => change({ file: undefined })} />
-      <div className="reply-row">
-        <Textarea
-          ref={inputRef}
-          className="reply-input"
-          aria-label={t('replyTo', { name })}
-          placeholder={t('reply')}
-          dir="auto"
-          autosize
-          minRows={1}
-          maxRows={8}
-          maxLength={4096}
-          readOnly={sending.isPending}
-          value={draft.text}
-          onChange={({ currentTarget: { value, selectionStart } }) => {
-            change({ text: value })
-            const isMeant = value.length > draft.text.length && shorthand.test(value.slice(0, selectionStart))
-            setSlashAt(isMeant ? selectionStart - 1 : undefined)
-            if (isMeant) setChooses(true)
-          }}
-          onKeyDown={enterSends(send)}
-          onPaste={onPaste}
-        />
+      <WritingField
+        inputRef={inputRef}
+        label={t('replyTo', { name })}
+        placeholder={t('reply')}
+        maxLength={4096}
+        value={draft.text}
+        onChange={({ currentTarget: { value, selectionStart } }) => {
+          change({ text: value })
+          const isMeant = value.length > draft.text.length && shorthand.test(value.slice(0, selectionStart))
+          setSlashAt(isMeant ? selectionStart - 1 : undefined)
+          if (isMeant) setChooses(true)
+        }}
+        onPaste={onPaste}
+        action={t('send')}
+        hint={t('sendHint')}
+        icon="send"
+        isReady={isReady}
+        isBusy={sending.isPending}
+        onSend={send}
+      >
         <SavedReplies
           opened={chooses}
-          onToggle={setChooses}
+          onToggle={(opened) => {
+            setChooses(opened)
+            // The next one goes where the cursor stands by then.
+            if (!opened) setSlashAt(undefined)
+          }}
           person={personName(conversation)}
           written={text.replace(shorthand, '')}
           onChoose={insert}
@@ -122,18 +124,7 @@ const ReplyText = ({
         />
         <AttachButton upload={upload} />
         {actions}
-        <Tooltip label={hasKeyboard() ? t('sendHint') : t('send')}>
-          <ActionIcon
-            size="lg"
-            aria-label={t('send')}
-            loading={sending.isPending}
-            disabled={!isReady && !sending.isPending}
-            onClick={send}
-          >
-            <Icon name="send" size={18} />
-          </ActionIcon>
-        </Tooltip>
-      </div>
+      </WritingField>
     </>
   )
 }
