@@ -108,7 +108,9 @@ describe.each(Object.entries(cases))('a lost answer to a create: %s', (_name, on
     await fault(one, { drop: 'after' })
     const second = await create(one)
     const [third, fourth] = await Promise.all([create(one), create(one)])
-    const ids = [first, second, third, fourth].map(({ body }) => body.id as string)
+    const answers = [first, second, third, fourth]
+    for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBe(one.success)
+    const ids = answers.map(({ body }) => body.id as string)
     expect(new Set(ids).size).toBe(4)
     expect((await onPlatform(one)).toSorted()).toEqual(ids.toSorted())
   })

@@ -77,12 +77,21 @@ export const createAdCreateStore = (tx: TenantTransaction) => {
       return takeOver('a.key_hash = $2', [keyHash])
     },
 
-    /** Records an object as made by this attempt. Violates a unique key when another attempt has it. */
-    claim: async (attemptId: string, objectId: string): Promise<void> => {
-      await tx.query(
+    /** Records an object as made by this attempt; false: it was. Violates a unique key when another attempt has it. */
+    claim: async (attemptId: string, objectId: string): Promise<boolean> => {
+      const { rowCount } = await tx.query(
         `update ad_create c set state = ${state.made}, object_id = $3, touched_at = now()
-         where c.client_id = $1 and c.attempt_id = $2`,
+         where c.client_id = $1 and c.attempt_id = $2 and c.object_id is null`,
         [tx.clientId, attemptId, objectId],
+      )
+      return rowCount === 1
+    },
+
+    /** Told once more what it made. */
+    end: async (attemptId: string): Promise<void> => {
+      await tx.query(
+        `update ad_create c set state = ${state.made}, touched_at = now() where c.client_id = $1 and c.attempt_id = $2`,
+        [tx.clientId, attemptId],
       )
     },
 
@@ -95,9 +104,13 @@ export const createAdCreateStore = (tx: TenantTransaction) => {
       )
     },
 
-    /** Nothing was made, for certain. */
-    forget: async (attemptId: string): Promise<void> => {
-      await tx.query(`delete from ad_create c where c.client_id = $1 and c.attempt_id = $2`, [tx.clientId, attemptId])
+    /** Nothing was made, for certain. False: it was forgotten before. */
+    forget: async (attemptId: string): Promise<boolean> => {
+      const { rowCount } = await tx.query(`delete from ad_create c where c.client_id = $1 and c.attempt_id = $2`, [
+        tx.clientId,
+        attemptId,
+      ])
+      return rowCount === 1
     },
 
     /** The attempts of others that call for something alike right now. */

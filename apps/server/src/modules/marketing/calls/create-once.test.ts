@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Advertiser, type MarketingFixture, createMarketingFixture } from '../../../../test/marketing-fixture.ts'
 import { waitFor } from '../../../../test/wait-for.ts'
 import { createSecretBox } from '../../../lib/secret-box.ts'
+import { CommitUnknownError } from '../../../db/errors.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
 import { type OpenAccount, createAdCalls } from './ad-calls.ts'
@@ -15,6 +16,8 @@ let us: Advertiser
 let creates: CreateOnce
 let open: OpenAccount
 let transactions = 0
+/** How the next transactions go: the database goes away before they are committed, or just after. */
+let stumbles: ('before' | 'after')[] = []
 const act = 'act_710000000000011'
 
 beforeAll(async () => {
@@ -30,9 +33,16 @@ beforeAll(async () => {
   })
   creates = createCreateOnce({
     database: {
-      tenantTransaction: (...transaction) => {
+      tenantTransaction: async (clientId, work) => {
         transactions += 1
-        return fixture.db.tenantTransaction(...transaction)
+        const stumble = stumbles.shift()
+        const result = await fixture.db.tenantTransaction(clientId, async (tx) => {
+          const done = await work(tx)
+          if (stumble === 'before') throw new Error('Connection terminated unexpectedly')
+          return done
+        })
+        if (stumble === 'after') throw new CommitUnknownError(new Error('Connection terminated unexpectedly'))
+        return result
       },
     },
     calls,
@@ -201,5 +211,48 @@ describe('the search for what a lost create made', () => {
       finds: async () => found('41'),
     })
     expect(await creates.run(lost)).toBe('42')
+  })
+})
+
+describe('what was made while the database stumbles', () => {
+  /** In the audit log. */
+  const entries = async (id: string) =>
+    (
+      await fixture.database.peek('select from herald.audit_entry where client_id = $1 and object_id = $2', [
+        us.client.clientId,
+        id,
+      ])
+    ).length
+
+  it.each([
+    ['before it is written down', '81', ['before', 'before']],
+    ['after it is written down', '82', ['after']],
+  ] as const)('%s is told all the same, and written down once', async (_when, id, how) => {
+    const one = job('campaign', {
+      name: `Stumbles ${id}`,
+      send: async () => {
+        stumbles = [...how]
+        return answered(id)
+      },
+      finds: async () => found(),
+    })
+    expect(await creates.run(one)).toBe(id)
+    expect(stumbles).toEqual([])
+    expect(await entries(id)).toBe(1)
+  })
+
+  it('and stays away is an error, and the same request again finds it', async () => {
+    const lost = job('campaign', {
+      name: 'Stays away',
+      send: async () => {
+        stumbles = ['before', 'before', 'before', 'before']
+        return answered('83')
+      },
+      finds: async () => found('83'),
+    })
+    await expect(creates.run(lost)).rejects.toThrow('Connection terminated')
+    expect(stumbles).toEqual([])
+    expect(await creates.run({ ...lost, send: () => Promise.reject(new Error('It is made already.')) })).toBe('83')
+    expect(await entries('83')).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { uniqueViolation } from '../../../db/errors.ts'
+import { isDatabaseUnavailable, uniqueViolation } from '../../../db/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../lib/errors.ts'
 import type { GraphResult } from '../../../platforms/graph/graph-call.ts'
@@ -22,6 +22,8 @@ const LOOKS_MS = [0, 500, 1_500]
 const CONCURRENT_WAIT_MS = 30_000
 const POLL_MS = 50
 const KEY_WAIT_MS = 55_000
+/** When to write down once more what was made, where the database stumbled: its caller should not hear of an error. */
+const WRITE_AGAIN_MS = [100, 500, 2_000]
 
 export type CreateJob = {
   open: OpenAccount
@@ -58,11 +60,23 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
     database.tenantTransaction(open.account.clientId, (tx) => work(createAdCreateStore(tx)))
 
   /** Ends an attempt, and says in the same transaction that it made something. */
-  const conclude = (job: CreateJob, objectId: string, end: (store: Store) => Promise<void>): Promise<void> =>
+  const concludeNow = (job: CreateJob, objectId: string, end: (store: Store) => Promise<boolean>): Promise<void> =>
     database.tenantTransaction(job.open.account.clientId, async (tx) => {
-      await end(createAdCreateStore(tx))
-      await recordCreate(tx, job, objectId)
+      // False: an earlier try was committed, and only its answer did not come.
+      if (await end(createAdCreateStore(tx))) await recordCreate(tx, job, objectId)
     })
+
+  const conclude = async (...conclusion: Parameters<typeof concludeNow>): Promise<void> => {
+    for (const waitMs of WRITE_AGAIN_MS) {
+      try {
+        return await concludeNow(...conclusion)
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error
+        await delay(waitMs)
+      }
+    }
+    return concludeNow(...conclusion)
+  }
 
   /** False: the object was made by another attempt. */
   const claim = async (job: CreateJob, attemptId: string, objectId: string): Promise<boolean> => {
@@ -187,7 +201,7 @@ export const createCreateOnce = ({ database, calls }: CreateOnceDeps) => {
       const { attemptId, objectId } = running.attempt
       if (objectId !== undefined) {
         // Made and told before.
-        await withStore(job, (store) => store.claim(attemptId, objectId))
+        await withStore(job, (store) => store.end(attemptId))
         return objectId
       }
       try {
