@@ -59,13 +59,18 @@ beforeAll(async () => {
   fixture = await startConsole()
   // Read and failed ones of the last day, a little more than half a second apart.
   await fixture.sql(
-    `insert into herald.message (client_id, id, channel_id, pos, ordering_key, queue, status, platform, type, recipient, client_ref,
+    `with stored as (
+     insert into herald.message (client_id, id, channel_id, pos, ordering_key, queue, status, platform, type, recipient, client_ref,
        created_at, updated_at, body, failure)
      select c.client_id, herald.herald_uuid_floor(at), c.channel_id, n, n, 0, case when n % 7 = 0 then 7 else 9 end, 1, 'text',
        15550000000 + n, 'row-' || n, at, at, '{"body":"x"}',
        case when n % 7 = 0 then '{"reason":"recipient","message":"The number is not on the platform.","code":131026}' end
      from (select client_id, channel_id from herald.channel where platform = 1 limit 1) c
-     cross join lateral (select n, now() - n * interval '600 milliseconds' as at from generate_series(1, ${MESSAGES}) n) m`,
+     cross join lateral (select n, now() - n * interval '600 milliseconds' as at from generate_series(1, ${MESSAGES}) n) m
+     returning client_id, id)
+     insert into herald.message_day as d (client_id, day, accepted)
+     select client_id, herald.herald_uuid_day(id), count(*) from stored group by 1, 2
+     on conflict (client_id, day) do update set accepted = d.accepted + excluded.accepted`,
   )
   ;({ page } = await fixture.signedIn('/messages'))
 }, FIXTURE_TIMEOUT_MS)

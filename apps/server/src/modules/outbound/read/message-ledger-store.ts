@@ -1,4 +1,5 @@
 import { batchOf } from '../../../db/batch.ts'
+import { type FilledDay, isOfDays } from '../../../db/day-steps.ts'
 import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import { type MessageState, messageStateCode, messageStateOf, messageStates } from '../message-states.ts'
 
@@ -32,25 +33,30 @@ export const listMessageDays = async (
   }))
 }
 
-/** Days that have messages in a state, or may have, newest first; from that of an id. */
+/** A state that is in the totals of a day as it is shown. What was begun is queued there and sending here. */
+const isCounted = (state: MessageState | undefined): state is MessageState =>
+  state !== undefined && state !== 'queued' && state !== 'sending'
+
+/** Days that have messages, in a state where one is asked for, or may have; newest first, from that of an id. */
 export const daysWithMessages = async (
   tx: TenantTransaction,
-  state: MessageState,
+  state: MessageState | undefined,
   from: string | undefined,
-): Promise<string[]> => {
-  const { rows } = await tx.query<{ day: string }>(
-    `select d.day from message_day d
-     where d.client_id = $1 and ($2::uuid is null or d.day <= herald_uuid_day($2)) and d.closed_at is null
-       and (d.totals is null or d.totals::json ->> '${messageStateCode[state]}' is not null)
+): Promise<FilledDay[]> => {
+  const has = isCounted(state)
+    ? `and (d.totals is null or d.totals::json ->> '${messageStateCode[state]}' is not null)`
+    : ''
+  const { rows } = await tx.query<FilledDay>(
+    `select d.day, d.accepted as rows from message_day d
+     where d.client_id = $1 and ($2::uuid is null or d.day <= herald_uuid_day($2)) and d.closed_at is null ${has}
      order by d.day desc`,
     [tx.clientId, from ?? null],
   )
-  return rows.map(({ day }) => day)
+  return rows
 }
 
-/** Of a message `m`; `day` is SQL. */
-export const isOfDay = (day: string): string => `m.id >= herald_uuid_floor((${day}::date)::timestamp at time zone 'UTC')
-  and m.id < herald_uuid_floor((${day}::date + 1)::timestamp at time zone 'UTC')`
+/** Of a message `m`; the day is SQL. */
+const isOfDay = (day: string): string => isOfDays('m.id', day, day)
 const bounds = isOfDay('$1')
 
 /** What the rows say, beside the counter that they are held against, in one statement. */

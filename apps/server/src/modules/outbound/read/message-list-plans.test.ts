@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { explained, rowsOf } from '../../../../test/query-plans.ts'
+import { explained, nodesOf, rowsOf } from '../../../../test/query-plans.ts'
 import { type TestDatabase, createTestDatabase } from '../../../../test/test-database.ts'
 import type { RuntimeDatabase } from '../../../db/runtime-database.ts'
 import { type MessageState, messageStateCode } from '../message-states.ts'
 import { type MessageFilter, listMessages } from './message-list-store.ts'
+import type { MessageRecord } from './message-store.ts'
 
 // A list of what is rare costs by what it shows, however many other messages the client has.
 
@@ -30,11 +31,15 @@ beforeAll(async () => {
      from generate_series(1, ${days * perDay}) n`,
     [client, rare.map((state) => messageStateCode[state])],
   )
+  await database.peek(
+    `insert into herald.message_day (client_id, day, accepted) select $1, current_date - n, ${perDay} from generate_series(1, ${days}) n`,
+    [client],
+  )
   await database.peek('analyze herald.message')
 })
 afterAll(() => database.close())
 
-const filter = (state: MessageState): MessageFilter => ({
+const filter = (state: MessageState | undefined): MessageFilter => ({
   channelId: undefined,
   state,
   to: undefined,
@@ -48,15 +53,33 @@ const filter = (state: MessageState): MessageFilter => ({
 const place = { order: 'desc', start: undefined, limit: 26 } as const
 
 describe('a list of messages', () => {
-  const listed = async (state: MessageState) => {
-    let found: unknown[] = []
+  const listed = async (state: MessageState | undefined, narrowed: Partial<MessageFilter> = {}, limit = 26) => {
+    let found: MessageRecord[] = []
+    const asked = { ...filter(state), ...narrowed }
     const plans = await db.tenantTransaction(client, (tx) =>
-      explained(tx, async (through) => (found = (await listMessages(through, filter(state), place)).rows), {
+      explained(tx, async (through) => (found = (await listMessages(through, asked, { ...place, limit })).rows), {
         answering: true,
       }),
     )
-    return { found, rows: rowsOf(plans) }
+    const partitions = plans.flatMap(nodesOf).flatMap((node) => node['Relation Name'] ?? [])
+    return { found, rows: rowsOf(plans), partitions: partitions.filter((name) => /^message_\d/.test(name)) }
   }
+
+  it('plans for the days that fill the page', async () => {
+    const { found, partitions } = await listed(undefined)
+    expect(found).toHaveLength(26)
+    expect(partitions).toHaveLength(1)
+  })
+
+  it('goes on over the days, and reads none of them twice', async () => {
+    const { found, partitions } = await listed(undefined, {}, perDay + 1)
+    expect(found.map(({ recipient }) => Number(recipient))).toEqual(Array.from({ length: perDay + 1 }, (_, n) => n + 1))
+    expect(partitions).toHaveLength(2)
+    const oldest = await listed(undefined, { to: String(days * perDay - 1) })
+    expect(oldest.found).toHaveLength(1)
+    expect(oldest.partitions.toSorted()).toEqual([...new Set(oldest.partitions)].toSorted())
+    expect(oldest.partitions).toHaveLength(days)
+  })
 
   it.each(rare)('that are %s reads few others', async (state) => {
     const { found, rows } = await listed(state)
@@ -66,9 +89,8 @@ describe('a list of messages', () => {
 
   it.each(['sent', 'delivered'] as const)('that are %s reads the days that have some', async (state) => {
     await database.peek(
-      `insert into herald.message_day (client_id, day, accepted, counted_at, totals)
-       select $1, current_date - n, ${perDay}, now(), case when n = 2 then '{"6":1,"8":1,"9":1}' else '{"9":1}' end
-       from generate_series(1, ${days}) n on conflict do nothing`,
+      `update herald.message_day set counted_at = now(),
+         totals = case when day = current_date - 2 then '{"6":1,"8":1,"9":1}' else '{"9":1}' end where client_id = $1`,
       [client],
     )
     await database.peek(

@@ -1,7 +1,8 @@
 import type { TenantTransaction } from '../../../db/database.ts'
+import { type DayStep, dayStepsOf, daysBetween, isOfDays } from '../../../db/day-steps.ts'
 import { LOOKED_THROUGH, lookedUntil } from '../../../db/search-bounds.ts'
 import { type MessageState, messageQueue, messageStateCode, unsentStates } from '../message-states.ts'
-import { daysWithMessages, isOfDay } from './message-ledger-store.ts'
+import { daysWithMessages } from './message-ledger-store.ts'
 import { type MessageRecord, inFlight, messageColumns, recipientContact, shown } from './message-store.ts'
 
 /** Why messages were not sent: `null` is a failure without a code, an empty reason none at all; what is left out is any. */
@@ -50,7 +51,7 @@ const isInState = (state: MessageState): string => {
 type Add = (value: unknown) => string
 
 /** What an index answers. */
-const indexedOf = (filter: MessageFilter, { order, start, end }: MessagePlace, day: string | undefined, add: Add) => {
+const indexedOf = (filter: MessageFilter, { order, start, end }: MessagePlace, days: DayStep | undefined, add: Add) => {
   const { state, to, clientRef, batchId, since, until } = filter
   const where = ['m.client_id = $1']
   if (to !== undefined) where.push(`m.recipient = ${add(to)}`)
@@ -61,7 +62,7 @@ const indexedOf = (filter: MessageFilter, { order, start, end }: MessagePlace, d
   // By id and not by a time column: ids carry the time, and they prune partitions.
   if (since !== undefined) where.push(`m.id >= herald_uuid_floor(${add(since)})`)
   if (until !== undefined) where.push(`m.id < herald_uuid_floor(${add(until)})`)
-  if (day !== undefined) where.push(isOfDay(add(day)))
+  if (days !== undefined) where.push(isOfDays('m.id', add(days.first), add(days.last)))
   if (state !== undefined && isIndexed(state)) where.push(isInState(state))
   return where
 }
@@ -87,13 +88,13 @@ const readPage = async (
   tx: TenantTransaction,
   filter: MessageFilter,
   place: MessagePlace,
-  day?: string,
+  days?: DayStep,
 ): Promise<MessageList> => {
   const values: unknown[] = [tx.clientId]
   const add: Add = (value) => `$${values.push(value)}`
   const { channelId, state, words, failures } = filter
   const isLookedThrough = words !== undefined || failures !== undefined
-  const indexed = indexedOf(filter, place, day, add)
+  const indexed = indexedOf(filter, place, days, add)
   const inOrder = `order by m.id ${place.order}`
   const looked = `from message m where ${indexed.join(' and ')} ${inOrder}`
   const lookedValues = values.slice()
@@ -114,27 +115,22 @@ const readPage = async (
   return { rows: rows.map(shown), end: await lookedUntil(tx, 'm.id', looked, lookedValues) }
 }
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
-
 /**
  * Sent, delivered and read have no index: a message passes through them, and each would cost an entry in all indexes. Instead
- * days that had none when they were counted are passed over.
+ * each day that has some of those is read alone.
  */
 export const listMessages = async (
   tx: TenantTransaction,
   filter: MessageFilter,
   place: MessagePlace,
 ): Promise<MessageList> => {
-  const { state, to, clientRef, batchId, words, failures, since, until } = filter
-  const isFew =
-    state === undefined ||
-    isIndexed(state) ||
-    [to, clientRef, batchId, words, failures].some((one) => one !== undefined)
-  if (isFew) return readPage(tx, filter, place)
+  const { state, to, clientRef, batchId, words, failures } = filter
+  if (words !== undefined || failures !== undefined || place.order === 'asc') return readPage(tx, filter, place)
+  const isFew = state === undefined || isIndexed(state) || [to, clientRef, batchId].some((one) => one !== undefined)
+  const days = daysBetween(await daysWithMessages(tx, state, place.start), filter)
   const rows: MessageRecord[] = []
-  for (const day of await daysWithMessages(tx, state, place.start)) {
-    if ((until !== undefined && day > dayOf(until)) || (since !== undefined && day < dayOf(since))) continue
-    rows.push(...(await readPage(tx, filter, { ...place, limit: place.limit - rows.length }, day)).rows)
+  for (const step of isFew ? dayStepsOf(days, place.limit) : days.map(({ day }) => ({ first: day, last: day }))) {
+    rows.push(...(await readPage(tx, filter, { ...place, limit: place.limit - rows.length }, step)).rows)
     if (rows.length === place.limit) break
   }
   return { rows, end: undefined }

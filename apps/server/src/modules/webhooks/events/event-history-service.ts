@@ -90,7 +90,7 @@ export const createEventHistoryService = ({ database, waker, afterCommit, subjec
       database.tenantSnapshot(clientId, async (tx) => {
         const store = createEventHistoryStore(tx)
         const filter = await lookUp(tx, search)
-        const [rows, oldest] = await Promise.all([store.list(filter, from, limit), store.oldestSequence()])
+        const { rows, oldest } = await store.list(filter, from, limit)
         return { rows, oldest, people: await findPeople(tx, rows) }
       }),
 

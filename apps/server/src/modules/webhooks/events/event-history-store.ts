@@ -1,5 +1,7 @@
 import { laneKindNumber } from '../../../lanes/index.ts'
+import { type DayStep, type FilledDay, dayStepsOf, daysBetween, isOfDays } from '../../../db/day-steps.ts'
 import type { TenantTransaction } from '../../../db/database.ts'
+import { uuidTimeMs } from '../../../lib/ids.ts'
 import { type EventKey, type EventType, eventKeyCode } from './event-catalogue.ts'
 import { type ListedStatus, eventQueue, eventStatusCode } from '../event-codes.ts'
 
@@ -107,35 +109,77 @@ export const filterSql = (filter: EventFilter, clientId: string): { where: strin
 /** Of few events by their ids: the sum hides the order from the planner, which would walk along all events of the client. */
 export const sequenceOf = ({ ids }: EventFilter): string => (ids === undefined ? 'e.sequence' : 'e.sequence + 0')
 
+type From = { before?: number | undefined; after?: number | undefined }
+
+const readPage = async (
+  tx: TenantTransaction,
+  filter: EventFilter,
+  { before, after }: From,
+  limit: number,
+  days?: DayStep,
+): Promise<EventRecord[]> => {
+  const { where, values } = filterSql(filter, tx.clientId)
+  const add = (value: unknown) => `$${values.push(value)}`
+  const sequence = sequenceOf(filter)
+  const bounds = []
+  if (after !== undefined) bounds.push(`${sequence} > ${add(after)}`)
+  else if (before !== undefined) bounds.push(`${sequence} < ${add(before)}`)
+  if (days) bounds.push(isOfDays('e.id', add(days.first), add(days.last)))
+  const { rows } = await tx.query<EventRecord>(
+    `select ${columns} from event e where ${[where, ...bounds].join(' and ')}
+     order by ${sequence} ${after === undefined ? 'desc' : 'asc'} limit ${add(limit)}`,
+    values,
+  )
+  return rows
+}
+
+/** Days that have events, newest first. */
+const filledDays = async (tx: TenantTransaction): Promise<FilledDay[]> => {
+  const { rows } = await tx.query<FilledDay>(
+    `select d.day, d.received as rows from event_day d where d.client_id = $1 and d.closed_at is null order by d.day desc`,
+    [tx.clientId],
+  )
+  return rows
+}
+
+/** Events are numbered when they are stored, and the id is made a moment before: the two agree but for a moment, not for a day. */
+const DAYS_APART = 1
+
+/** The newest. What was read of a step is sure once it ends a day before the step does. */
+const readNewest = async (
+  tx: TenantTransaction,
+  filter: EventFilter,
+  limit: number,
+  days: readonly FilledDay[],
+): Promise<EventRecord[]> => {
+  let rows: EventRecord[] = []
+  for (const step of dayStepsOf(daysBetween(days, filter), limit, DAYS_APART)) {
+    rows = [...rows, ...(await readPage(tx, filter, {}, limit, step))]
+      .toSorted((a, b) => b.sequence - a.sequence)
+      .slice(0, limit)
+    const last = rows[limit - 1]
+    if (last && new Date(uuidTimeMs(last.id)).toISOString().slice(0, 10) > step.first) break
+  }
+  return rows
+}
+
 export const createEventHistoryStore = (tx: TenantTransaction) => ({
-  /** Newest first, or after a sequence oldest first. */
+  /** Newest first, or after a sequence oldest first; and the sequence of the oldest of all. */
   list: async (
     filter: EventFilter,
-    from: { before?: number | undefined; after?: number | undefined },
+    from: From,
     limit: number,
-  ): Promise<EventRecord[]> => {
-    const { where, values } = filterSql(filter, tx.clientId)
-    const sequence = sequenceOf(filter)
-    const bound =
-      from.after !== undefined
-        ? ` and ${sequence} > $${values.push(from.after)}`
-        : from.before !== undefined
-          ? ` and ${sequence} < $${values.push(from.before)}`
-          : ''
-    const order = from.after !== undefined ? 'asc' : 'desc'
-    const { rows } = await tx.query<EventRecord>(
-      `select ${columns} from event e where ${where}${bound} order by ${sequence} ${order} limit $${values.push(limit)}`,
-      values,
+  ): Promise<{ rows: EventRecord[]; oldest: number | null }> => {
+    const days = await filledDays(tx)
+    const isNewest = from.before === undefined && from.after === undefined && filter.ids === undefined
+    const rows = isNewest ? await readNewest(tx, filter, limit, days) : await readPage(tx, filter, from, limit)
+    const [last, first] = [days.at(-1 - DAYS_APART) ?? days.at(-1), days.at(-1)]
+    if (!first || !last) return { rows, oldest: null }
+    const { rows: oldest } = await tx.query<{ sequence: number }>(
+      `select e.sequence from event e where e.client_id = $1 and ${isOfDays('e.id', '$2', '$3')} order by e.sequence limit 1`,
+      [tx.clientId, first.day, last.day],
     )
-    return rows
-  },
-
-  oldestSequence: async (): Promise<number | null> => {
-    const { rows } = await tx.query<{ sequence: number }>(
-      `select e.sequence from event e where e.client_id = $1 order by e.sequence limit 1`,
-      [tx.clientId],
-    )
-    return rows[0]?.sequence ?? null
+    return { rows, oldest: oldest[0]?.sequence ?? null }
   },
 
   find: async (id: string): Promise<EventRecord | undefined> => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { explained, rowsOf } from '../../../../test/query-plans.ts'
+import { explained, nodesOf, rowsOf } from '../../../../test/query-plans.ts'
 import { type TestDatabase, createTestDatabase } from '../../../../test/test-database.ts'
 import type { RuntimeDatabase } from '../../../db/runtime-database.ts'
 import { eventStatusCode } from '../event-codes.ts'
-import { type EventFilter, createEventHistoryStore } from './event-history-store.ts'
+import { type EventFilter, type EventRecord, createEventHistoryStore } from './event-history-store.ts'
 
 // A list of what is rare costs by what it shows, however many other events the client has.
 
@@ -29,6 +29,10 @@ beforeAll(async () => {
      from generate_series(1, ${days * perDay}) n`,
     [client],
   )
+  await database.peek(
+    `insert into herald.event_day (client_id, day, received) select $1, current_date - n, ${perDay} from generate_series(1, ${days}) n`,
+    [client],
+  )
   await database.peek('analyze herald.event')
 })
 afterAll(() => database.close())
@@ -42,13 +46,44 @@ const filters: EventFilter[] = [
   { statuses: ['skipped'] },
 ]
 
+const listed = async (filter: EventFilter, from = {}, limit = 26) => {
+  let found: EventRecord[] = []
+  const plans = await db.tenantTransaction(client, (tx) =>
+    explained(
+      tx,
+      async (through) => (found = (await createEventHistoryStore(through).list(filter, from, limit)).rows),
+      { answering: true },
+    ),
+  )
+  const partitions = plans.flatMap(nodesOf).flatMap((node) => node['Relation Name'] ?? [])
+  return { found, rows: rowsOf(plans), partitions: partitions.filter((name) => /^event_\d/.test(name)) }
+}
+
 it.each(filters)('a list of events that are %o reads few others', async (filter) => {
-  const [plans, found] = await db.tenantTransaction(client, async (tx) => [
-    await explained(tx, (explaining) => createEventHistoryStore(explaining).list(filter, {}, 26)),
-    await createEventHistoryStore(tx).list(filter, {}, 26),
-  ])
+  const { found, rows } = await listed(filter)
   expect(found).toHaveLength(26)
-  expect(rowsOf(plans)).toBeLessThan(500)
+  expect(rows).toBeLessThan(500)
+})
+
+it('the newest events are planned for in the days that fill the page and one more, and the oldest in two', async () => {
+  const { found, partitions } = await listed({})
+  expect(found.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 26 }, (_, n) => days * perDay - 1 - n))
+  expect(new Set(partitions).size).toBe(4)
+})
+
+it('the newest events are in the order of their numbers, also where their ids are not, over a midnight', async () => {
+  const ids = await database.peek<{ id: string; sequence: number }>(
+    `select id, sequence from herald.event where client_id = $1 order by sequence desc offset ${perDay - 13} limit 26`,
+    [client],
+  )
+  // The last of one day and the first of the next change their numbers.
+  const sum = (ids[0]?.sequence ?? 0) + (ids.at(-1)?.sequence ?? 0)
+  await database.peek(
+    `update herald.event set sequence = $3 - sequence where client_id = $1 and id = any ($2::uuid[])`,
+    [client, ids.map(({ id }) => id), sum],
+  )
+  const { found } = await listed({}, {}, perDay)
+  expect(found.map(({ sequence }) => sequence)).toEqual(Array.from({ length: perDay }, (_, n) => days * perDay - 1 - n))
 })
 
 it.each([{}, { type: 'message.read' }, { statuses: ['delivered'] }] as EventFilter[])(
@@ -60,11 +95,8 @@ it.each([{}, { type: 'message.read' }, { statuses: ['delivered'] }] as EventFilt
     )
     expect(rows.length).toBeGreaterThan(5)
     const filter = { ...more, ids: [rows.map(({ id }) => id)] }
-    const [plans, found] = await db.tenantTransaction(client, async (tx) => [
-      await explained(tx, (explaining) => createEventHistoryStore(explaining).list(filter, { before: 1e9 }, 26)),
-      await createEventHistoryStore(tx).list(filter, { before: 1e9 }, 26),
-    ])
+    const { found, rows: read } = await listed(filter, { before: 1e9 })
     expect(found).toHaveLength(rows.length)
-    expect(rowsOf(plans)).toBeLessThan(200)
+    expect(read).toBeLessThan(200)
   },
 )
