@@ -14,7 +14,9 @@ type Options = {
   /** What every answer must have. */
   status: number
   connections: number
-  seconds: number
+  /** When it ends: after so long, or after so many. */
+  seconds?: number
+  most?: number
   /** Requests per second over all connections, sent when they are due whatever the server does; without it as fast as answers come. */
   rate?: number
 }
@@ -46,7 +48,8 @@ export const loadOverHttp = async ({
   headers,
   status,
   connections,
-  seconds,
+  seconds = Number.POSITIVE_INFINITY,
+  most = Number.POSITIVE_INFINITY,
   rate,
 }: Options): Promise<LoadResult> => {
   const { hostname, port, host } = new URL(url)
@@ -62,6 +65,7 @@ export const loadOverHttp = async ({
   const began = performance.now()
   const end = began + seconds * 1_000
   let open = connections
+  let begun = 0
   await new Promise<void>((resolve, reject) => {
     for (let index = 0; index < connections; index += 1) {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true })
@@ -72,11 +76,12 @@ export const loadOverHttp = async ({
       let due = began + (rate === undefined ? 0 : (index * 1_000) / rate)
       const again = (): void => {
         const now = performance.now()
-        if (now >= end) {
+        if (now >= end || begun === most) {
           open -= 1
           if (open === 0) resolve()
         } else if (rate === undefined || due <= now) {
           if (rate === undefined) due = now
+          begun += 1
           send(next())
         } else setTimeout(again, due - now)
       }

@@ -3,66 +3,27 @@
 // each, so that noise falls on both; of each the calmest tenth counts, because whatever else a machine does can only slow a
 // server down. How well a process runs is partly luck, of its compiler and of where its memory lies: hence several pairs of
 // fresh ones, and their median. By CPU time, all threads count, those that compile and collect garbage too.
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { tell } from './figure.ts'
-import { loadOverHttp } from './http-load.ts'
+import { type NoopServer, WARM_UP_SECONDS, loadNoop, startNoop } from './http-overhead-servers.ts'
 import { median, percentile } from './percentile.ts'
 import { serverFlags } from './server-flags.ts'
 
 const PAIRS = Number(process.env['PAIRS'] ?? 5)
 const ROUNDS = Number(process.env['ROUNDS'] ?? 40)
 const ROUND_SECONDS = 0.2
-const WARM_UP_SECONDS = 6
-
-type Target = { child: ChildProcess; url: string; headers: Record<string, string> }
-
-const start = async (name: string): Promise<Target> => {
-  const child = fork(new URL(`http-overhead-${name}.ts`, import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: serverFlags,
-  })
-  const [ready] = (await once(child, 'message')) as [{ url: string; headers: Record<string, string> }]
-  return { child, ...ready }
-}
-
-const cpuSeconds = async ({ child }: Target): Promise<number> => {
-  child.send('cpu')
-  const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage]
-  return (user + system) / 1e6
-}
-
-/** One round: requests per second by the clock, and microseconds of the server's CPU time for each. */
-const load = async (
-  target: Target,
-  headers: Record<string, string>,
-  roundSeconds = ROUND_SECONDS,
-): Promise<{ rate: number; cpu: number }> => {
-  const before = await cpuSeconds(target)
-  const { requests, seconds } = await loadOverHttp({
-    url: target.url,
-    path: '/api/noop',
-    // The same request for both: the bare route reads past the credential.
-    headers,
-    body: () => '{"name":"Ana","amount":1000,"tags":["a","b"]}',
-    status: 200,
-    connections: 50,
-    seconds: roundSeconds,
-  })
-  return { rate: requests / seconds, cpu: (((await cpuSeconds(target)) - before) * 1e6) / requests }
-}
 
 type Figures = { bare: { rate: number; cpu: number }; herald: { rate: number; cpu: number } }
 
 /** Both servers, fresh, loaded in turn: the calmest tenth of their rounds. */
 const runPair = async (): Promise<Figures> => {
-  const [bare, herald] = [await start('bare'), await start('herald')]
+  const [bare, herald] = [await startNoop('bare', serverFlags), await startNoop('herald', serverFlags)]
+  // The same request for both: the bare route reads past the credential.
+  const load = (server: NoopServer, seconds: number) => loadNoop(server, herald.headers, seconds)
   try {
-    // The first hundred thousands of requests are for the compiler.
-    for (const target of [bare, herald]) await load(target, herald.headers, WARM_UP_SECONDS)
+    for (const server of [bare, herald]) await load(server, WARM_UP_SECONDS)
     const rounds: Figures[] = []
     for (let round = 1; round <= ROUNDS; round++)
-      rounds.push({ bare: await load(bare, herald.headers), herald: await load(herald, herald.headers) })
+      rounds.push({ bare: await load(bare, ROUND_SECONDS), herald: await load(herald, ROUND_SECONDS) })
     const of = (server: keyof Figures, figure: 'rate' | 'cpu') => rounds.map((round) => round[server][figure])
     const calmest = (server: keyof Figures) => ({
       rate: percentile(of(server, 'rate'), 0.9),

@@ -14,7 +14,7 @@ const flags = [...serverFlags, ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${p
 /** Of each of the two clients. The first is more than the machine can carry out. */
 const paces = { 'as fast as it goes': 1_000, 'at 300 a second': 150 }
 /** The compiler works beside the first thousands of messages, and its threads count like the others. */
-const WARM_UP = 15_000
+const WARM_UP = 6_000
 
 /** A node gives back what its start took once it has nothing to do. */
 const SETTLE_MS = 15_000

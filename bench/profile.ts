@@ -1,60 +1,17 @@
 // Where the time goes on the whole way of a message, as text in bench/profiles: that of Herald's processor by rooms of the house
 // and by functions, that of PostgreSQL by statements and by tables.
 // Run: npm run -s bench -- profile [messages=10000] [a second=1000] [messages before=15000]
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { SourceMap } from 'node:module'
-import { cpus, tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { microseconds, readCpuProfiles, timeLines, whereAndWhen } from './cpu-profile.ts'
 import { sendThrough, startScaleHerald } from './scale-herald.ts'
 import { serverFlags } from './server-flags.ts'
 
 const [messages = 10_000, pace = 1_000, warmUp = 15_000] = process.argv.slice(2).map(Number)
 const LINES = 40
 
-type Frame = { functionName: string; url: string; lineNumber: number; columnNumber: number }
-type Profile = {
-  nodes: { id: number; callFrame: Frame }[]
-  samples: number[]
-  timeDeltas: number[]
-  startTime: number
-}
-
-const maps = new Map<string, SourceMap | undefined>()
-const mapOf = (url: string): SourceMap | undefined => {
-  if (!maps.has(url)) {
-    let map: SourceMap | undefined
-    try {
-      map = new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')))
-    } catch {
-      // Node's own, or not a bundle.
-    }
-    maps.set(url, map)
-  }
-  return maps.get(url)
-}
-
-/** The source file as a person names it: apps/server/src/…, a package, or Node. */
-const placeOf = ({ url, lineNumber, columnNumber }: Frame): string => {
-  const entry = url.startsWith('file:') ? mapOf(url)?.findEntry(lineNumber, columnNumber) : undefined
-  const source = entry && 'originalSource' in entry ? String(entry.originalSource) : url
-  const library = /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(
-    source,
-  )
-  if (library) return `${library[1]}/${basename(source)}`
-  if (source.startsWith('node:')) return source
-  return source.replace(/^.*\/src\//, '') || '(engine)'
-}
-const roomOf = (place: string): string =>
-  place.startsWith('node:')
-    ? 'Node'
-    : place
-        .split('/')
-        .slice(0, place.startsWith('modules/') || place.startsWith('@') ? 2 : 1)
-        .join('/')
-
 const directory = mkdtempSync(join(tmpdir(), 'herald-bench-profile-'))
-const microseconds = () => Number(process.hrtime.bigint() / 1_000n)
 const herald = await startScaleHerald({
   workers: 0,
   cells: 1,
@@ -82,43 +39,12 @@ const tables = await herald.query<TableWrites>(
 )
 await herald.close()
 
-const byFunction = new Map<string, number>()
-const byRoom = new Map<string, number>()
-let busy = 0
-const add = (sums: Map<string, number>, key: string, us: number) => sums.set(key, (sums.get(key) ?? 0) + us)
-for (const file of readdirSync(directory)) {
-  const { nodes, samples, timeDeltas, startTime } = JSON.parse(readFileSync(join(directory, file), 'utf8')) as Profile
-  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
-  const told = new Map<number, { place: string; name: string }>()
-  let at = startTime
-  for (const [index, id] of samples.entries()) {
-    const us = timeDeltas[index] ?? 0
-    at += us
-    const frame = frames.get(id)
-    if (frame === undefined || frame.functionName === '(idle)' || at < began || at > ended) continue
-    if (!told.has(id)) {
-      const place = frame.url === '' ? '(engine)' : placeOf(frame)
-      told.set(id, { place, name: `${frame.functionName || '(anonymous)'}  ${place}` })
-    }
-    const { place, name } = told.get(id) as { place: string; name: string }
-    busy += us
-    add(byFunction, name, us)
-    add(byRoom, roomOf(place), us)
-  }
-}
+const { busy, byRoom, byFunction } = readCpuProfiles(directory, { began, ended })
 rmSync(directory, { recursive: true, force: true })
 
-const lines = (sums: Map<string, number>, count: number): string =>
-  [...sums]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, count)
-    .map(
-      ([name, us]) =>
-        `${((us / busy) * 100).toFixed(1).padStart(5)} %  ${(us / sent).toFixed(0).padStart(4)} µs  ${name}`,
-    )
-    .join('\n')
+const lines = (sums: Map<string, number>, most: number) => timeLines(sums, busy, sent, most)
 const text = `The whole way of a message, main thread of Herald: ${(busy / sent / 1_000).toFixed(2)} ms for each of ${sent}, asked for at ${pace} a second per client
-${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}
+${whereAndWhen()}
 
 By room
 ${lines(byRoom, 25)}

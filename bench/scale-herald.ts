@@ -283,8 +283,8 @@ export const sendThrough = async (
           return JSON.stringify({ channel_id: channelId, to, text: 'Your order is on its way.' })
         },
         status: 202,
-        connections: 16,
-        seconds: count / herald.clients.length / ratePerClient,
+        connections: 32,
+        most: Math.round(count / herald.clients.length),
         rate: ratePerClient,
       })
     }),

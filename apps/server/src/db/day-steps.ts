@@ -1,7 +1,7 @@
 // A day is a partition, and most of what a page of a list costs is the plan, which takes its time for every partition. So lists
 // that begin with the newest read a few days at a time: most pages are full after the first step.
 
-/** Of a client, with how many rows came in. */
+/** Of a client, with how many rows of it are looked for, as far as that is known. */
 export type FilledDay = { day: string; rows: number }
 /** Both are read. */
 export type DayStep = { first: string; last: string }

@@ -37,18 +37,20 @@ export const listMessageDays = async (
 const isCounted = (state: MessageState | undefined): state is MessageState =>
   state !== undefined && state !== 'queued' && state !== 'sending'
 
-/** Days that have messages, in a state where one is asked for, or may have; newest first, from that of an id. */
+/**
+ * Days that have messages, in a state where one is asked for, or may have; newest first, from that of an id. Of a day that is not
+ * counted nobody knows how many are in a state.
+ */
 export const daysWithMessages = async (
   tx: TenantTransaction,
   state: MessageState | undefined,
   from: string | undefined,
 ): Promise<FilledDay[]> => {
-  const has = isCounted(state)
-    ? `and (d.totals is null or d.totals::json ->> '${messageStateCode[state]}' is not null)`
-    : ''
+  const total = isCounted(state) ? `d.totals::json ->> '${messageStateCode[state]}'` : undefined
   const { rows } = await tx.query<FilledDay>(
-    `select d.day, d.accepted as rows from message_day d
-     where d.client_id = $1 and ($2::uuid is null or d.day <= herald_uuid_day($2)) and d.closed_at is null ${has}
+    `select d.day, ${total ? `coalesce((${total})::bigint, 0)` : state === undefined ? 'd.accepted' : '0'} as rows from message_day d
+     where d.client_id = $1 and ($2::uuid is null or d.day <= herald_uuid_day($2)) and d.closed_at is null
+       ${total ? `and (d.totals is null or ${total} is not null)` : ''}
      order by d.day desc`,
     [tx.clientId, from ?? null],
   )

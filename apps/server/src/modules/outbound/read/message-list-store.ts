@@ -125,11 +125,14 @@ export const listMessages = async (
   place: MessagePlace,
 ): Promise<MessageList> => {
   const { state, to, clientRef, batchId, words, failures } = filter
-  if (words !== undefined || failures !== undefined || place.order === 'asc') return readPage(tx, filter, place)
-  const isFew = state === undefined || isIndexed(state) || [to, clientRef, batchId].some((one) => one !== undefined)
+  // Of these nobody knows in which days they are.
+  const isAnywhere = [to, clientRef, batchId, words, failures].some((one) => one !== undefined)
+  if (isAnywhere || place.order === 'asc') return readPage(tx, filter, place)
   const days = daysBetween(await daysWithMessages(tx, state, place.start), filter)
+  const isIndexUsed = state === undefined || isIndexed(state)
+  const steps = isIndexUsed ? dayStepsOf(days, place.limit) : days.map(({ day }) => ({ first: day, last: day }))
   const rows: MessageRecord[] = []
-  for (const step of isFew ? dayStepsOf(days, place.limit) : days.map(({ day }) => ({ first: day, last: day }))) {
+  for (const step of steps) {
     rows.push(...(await readPage(tx, filter, { ...place, limit: place.limit - rows.length }, step)).rows)
     if (rows.length === place.limit) break
   }

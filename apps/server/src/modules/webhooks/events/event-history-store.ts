@@ -133,10 +133,25 @@ const readPage = async (
   return rows
 }
 
-/** Days that have events, newest first. */
-const filledDays = async (tx: TenantTransaction): Promise<FilledDay[]> => {
+/** What days are counted by: all events, or those of a status. Undefined: nobody knows in which days the events of a filter are. */
+const countedAs = ({
+  key,
+  type,
+  statuses,
+  channelId,
+  ids,
+}: EventFilter): 'received' | 'failed' | 'skipped' | undefined => {
+  if ([key, type, channelId, ids].some((one) => one !== undefined)) return undefined
+  if (statuses === undefined) return 'received'
+  const [status] = statuses
+  return statuses.length === 1 && (status === 'failed' || status === 'skipped') ? status : undefined
+}
+
+/** Days that have events, newest first. Of a day that is not counted only what came in is known. */
+const filledDays = async (tx: TenantTransaction, column = 'received'): Promise<FilledDay[]> => {
   const { rows } = await tx.query<FilledDay>(
-    `select d.day, d.received as rows from event_day d where d.client_id = $1 and d.closed_at is null order by d.day desc`,
+    `select d.day, coalesce(d.${column}, 0) as rows from event_day d
+     where d.client_id = $1 and d.closed_at is null order by d.day desc`,
     [tx.clientId],
   )
   return rows
@@ -170,9 +185,10 @@ export const createEventHistoryStore = (tx: TenantTransaction) => ({
     from: From,
     limit: number,
   ): Promise<{ rows: EventRecord[]; oldest: number | null }> => {
-    const days = await filledDays(tx)
-    const isNewest = from.before === undefined && from.after === undefined && filter.ids === undefined
-    const rows = isNewest ? await readNewest(tx, filter, limit, days) : await readPage(tx, filter, from, limit)
+    const isNewest = from.before === undefined && from.after === undefined
+    const counted = isNewest ? countedAs(filter) : undefined
+    const days = await filledDays(tx, counted)
+    const rows = counted ? await readNewest(tx, filter, limit, days) : await readPage(tx, filter, from, limit)
     const [last, first] = [days.at(-1 - DAYS_APART) ?? days.at(-1), days.at(-1)]
     if (!first || !last) return { rows, oldest: null }
     const { rows: oldest } = await tx.query<{ sequence: number }>(
