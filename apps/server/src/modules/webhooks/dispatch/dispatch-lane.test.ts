@@ -16,7 +16,7 @@ it('forgets the sessions of lanes that were opened long ago', async () => {
   const quiet = () => undefined
   const opened = Array.from({ length: 10_001 }, (_, n) => `client ${n}`)
   for (const clientId of opened) {
-    const control = { setWindow: () => told.push(clientId), pauseFor: quiet, setPace: quiet, setSlow: quiet }
+    const control = { setPace: () => told.push(clientId), pauseFor: quiet, setWindow: quiet, setSlow: quiet }
     const tx = { clientId, query: () => Promise.resolve({ rows: [] }) }
     await open(tx, { clientId, laneId: clientId }, control)
   }

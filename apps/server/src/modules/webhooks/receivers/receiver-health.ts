@@ -9,6 +9,9 @@ import { type BreakerRules, type OpenState, type ReceiverBreaker, createReceiver
  *  - the backend as a whole (no connection, no answer, 429, 502, 503, 504): the lane pauses, and one event at a time probes;
  *  - one of its URLs (it answers, but keeps refusing there, say 404): only the events for that URL wait, the others flow.
  * While a breaker is open no attempt is spent and nothing steps aside, so order holds.
+ *
+ * Of a receiver that was not heard of yet one call is made: where hundreds hang, they would otherwise take all slots of the node
+ * until it is noticed.
  */
 
 export type Verdict = 'success' | 'refused' | 'unreachable'
@@ -61,6 +64,7 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
   const drain = createDrainPace(control)
   let smoothedMs = 0
   let slow = false
+  let isHeardOf = false
 
   const setSlow = (value: boolean): void => {
     if (value === slow) return
@@ -72,7 +76,14 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
     control.setWindow(1)
     control.pauseFor(Math.max(0, (whole.open?.nextProbeAtMs ?? 0) - clock.now()))
   }
-  if (whole.open !== undefined) probeAlone()
+  if (whole.open === undefined) control.setWindow(1)
+  else probeAlone()
+  /** It answered, or is known to be slow, and then its slots come from the small budget. */
+  const heardOf = (): void => {
+    if (isHeardOf) return
+    isHeardOf = true
+    if (whole.open === undefined) control.setWindow(window)
+  }
 
   const breakerOf = (url: string): ReceiverBreaker => {
     let breaker = urls.get(url)
@@ -101,7 +112,8 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
       urls = new Map()
       // What failed at the old one waits for this one now.
       outage = createReceiverOutage({ ...options.outage, isUnknown: true })
-      control.setWindow(window)
+      isHeardOf = false
+      control.setWindow(1)
       control.pauseFor(0)
       control.setPace(null)
       setSlow(false)
@@ -121,11 +133,15 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
     },
 
     /** The call takes so long that its slot should come from the small budget. */
-    hangs: (): void => setSlow(true),
+    hangs: (): void => {
+      setSlow(true)
+      heardOf()
+    },
 
     settle: (url: string, permit: CallPermit, verdict: Verdict, why: string, durationMs: number): Consequence => {
       // Its receiver was replaced meanwhile: the event goes to the new one, which it spends its first attempt on.
       if (permit.receiver !== receiver) return { type: 'receiver_down' }
+      heardOf()
       const { probe } = permit
       const now = clock.now()
       smoothedMs += (durationMs - smoothedMs) * smoothing
