@@ -9,7 +9,8 @@ export type DayStep = { first: string; last: string }
 /** How many times as many days are read at once as before, when a page is not full. */
 const GROWTH = 8
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+/** In UTC, as partitions are cut. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** Those between two moments. */
 export const daysBetween = (

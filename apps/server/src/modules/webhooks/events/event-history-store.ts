@@ -1,5 +1,5 @@
 import { laneKindNumber } from '../../../lanes/index.ts'
-import { type DayStep, type FilledDay, dayStepsOf, daysBetween, isOfDays } from '../../../db/day-steps.ts'
+import { type DayStep, type FilledDay, dayOf, dayStepsOf, daysBetween, isOfDays } from '../../../db/day-steps.ts'
 import type { TenantTransaction } from '../../../db/database.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import { type EventKey, type EventType, eventKeyCode } from './event-catalogue.ts'
@@ -173,7 +173,7 @@ const readNewest = async (
       .toSorted((a, b) => b.sequence - a.sequence)
       .slice(0, limit)
     const last = rows[limit - 1]
-    if (last && new Date(uuidTimeMs(last.id)).toISOString().slice(0, 10) > step.first) break
+    if (last && dayOf(new Date(uuidTimeMs(last.id))) > step.first) break
   }
   return rows
 }

@@ -1,3 +1,4 @@
+import { isOfDays } from '../../../db/day-steps.ts'
 import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import { eventStatusCode } from '../event-codes.ts'
 
@@ -27,8 +28,7 @@ export const listEventDays = async (
   return rows.map((row) => ({ day: row.day, stored: row.delivered === null ? undefined : row }))
 }
 
-const dayBounds = `e.id >= herald_uuid_floor(($1::date)::timestamp at time zone 'UTC')
-  and e.id < herald_uuid_floor(($1::date + 1)::timestamp at time zone 'UTC')`
+const dayBounds = isOfDays('e.id', '$1', '$1')
 
 /** Of events `e`. */
 export const statusCounts = `

@@ -1,10 +1,10 @@
+import { isOfDays } from '../../../db/day-steps.ts'
 import type { SystemTransaction } from '../../../db/database.ts'
 import { statusCounts } from './event-ledger-store.ts'
 import { batchOf } from '../../../db/batch.ts'
 import { eventStatusCode } from '../event-codes.ts'
 
-const boundsOf = (day: string): string => `e.id >= herald_uuid_floor((${day}::date)::timestamp at time zone 'UTC')
-  and e.id < herald_uuid_floor((${day}::date + 1)::timestamp at time zone 'UTC')`
+const boundsOf = (day: string): string => isOfDays('e.id', day, day)
 const dayBounds = boundsOf('$1')
 
 type DayTotals = { client_id: string; day: string; delivered: number; failed: number; skipped: number; pending: number }

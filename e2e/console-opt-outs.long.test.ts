@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitFor } from '../apps/server/test/wait-for.ts'
+import {
+  type ConsoleFixture,
+  FIXTURE_TIMEOUT_MS,
+  expectAccessible,
+  expectWellMade,
+  shot,
+  startConsole,
+} from './console-fixture.ts'
+
+let fixture: ConsoleFixture
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  fixture = await startConsole()
+  await fixture.api('PUT', '/api/opt-outs', { platform: 'chatapp', to: '5511981000005' })
+  ;({ page, complaints } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+
+describe('opt-outs', () => {
+  it('are added by hand, found by a part of the number, exported, and taken back', async () => {
+    await fixture.goto(page, '/opt-outs')
+    await button('Add opt-out').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Phone number').fill('12')
+    await dialog.getByRole('button', { name: 'Add opt-out' }).click()
+    const refused = dialog.getByText('This is no phone number with country code.')
+    await refused.waitFor()
+    await dialog.getByLabel('Phone number').fill('+55 (11) 98300-0042')
+    await refused.waitFor({ state: 'detached' })
+    await expectAccessible(page, 'add an opt-out')
+    await shot(page, 'opt-out-add')
+    await dialog.getByRole('button', { name: 'Add opt-out' }).dblclick()
+    const table = page.getByRole('table', { name: 'Opt-outs' })
+    // Two of them would be two calls. It goes by itself, so it is looked at before the row, which stays.
+    await page.getByText('+5511983000042 gets no more marketing.').waitFor()
+    await table.getByText('+5511983000042').waitFor()
+    await page.getByRole('searchbox').fill('98300-00')
+    await table.getByRole('row').filter({ hasText: '+5511981000005' }).waitFor({ state: 'detached' })
+    expect(page.url()).toContain('q=')
+    await expectWellMade(page, 'opt-outs')
+    const list = async () => (await fixture.api('GET', '/api/opt-outs')).body.data.map(({ to }: { to: string }) => to)
+    expect(await list()).toContain('5511983000042')
+    const [download] = await Promise.all([page.waitForEvent('download'), button('Export CSV').click()])
+    expect(readFileSync(await download.path(), 'utf8')).toContain('5511981000005')
+    await button('Remove +5511983000042').click()
+    await page.getByRole('dialog').getByText('Only do this when +5511983000042 asked for it.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('No opt-outs match these filters').waitFor()
+    await button('Clear filters').click()
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
+    expect(await list()).not.toContain('5511983000042')
+  })
+})
+
+describe('a list of opt-outs', () => {
+  it('is imported from what is pasted or from a file, says what it left out, and is found by name', async () => {
+    const isOut = async (to: string): Promise<boolean> =>
+      (await fixture.api('GET', `/api/opt-outs?to=${to}`)).body.data.length > 0
+    await fixture.api('PUT', '/api/opt-outs', { platform: 'chatapp', to: '5511983000201' })
+    await fixture.goto(page, '/opt-outs')
+    await button('Import').click()
+    const dialog = page.getByRole('dialog', { name: 'Import opt-outs' })
+    const figure = (label: string) => dialog.locator('dl div').filter({ hasText: label }).locator('dd')
+    await dialog
+      .getByLabel('Phone numbers, one per line')
+      .fill('+55 (11) 98300-0201\n5511983000202\nAna\n\n0055 11 98300 0202')
+    await expect.poll(() => figure('will be imported').textContent()).toBe('2')
+    await dialog.getByText('“Ana” is no complete number with country code').waitFor()
+    await dialog.getByText('Line 3', { exact: true }).waitFor()
+    await expectAccessible(page, 'import opt-outs')
+    await shot(page, 'opt-outs-import')
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect.poll(() => figure('already opted out').textContent()).toBe('2')
+    expect(await figure('added').textContent()).toBe('1')
+    expect(await figure('refused').textContent()).toBe('1')
+    await shot(page, 'opt-outs-imported')
+    expect(await isOut('5511983000202')).toBe(true)
+    await dialog.locator('.mantine-Modal-body').getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('table', { name: 'Opt-outs' }).getByText('+5511983000202').waitFor()
+
+    const { phone_number_id: account_id } = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
+    const from = '5511983000203'
+    await fixture.sandbox('POST', '/_sandbox/inbound', {
+      platform: 'chatapp',
+      account_id,
+      from,
+      name: 'Yara Quiet',
+      message: 'Hello',
+    })
+    await waitFor('her name', async () => {
+      const { body } = await fixture.api('GET', `/api/conversations?q=${from}`)
+      return body.data[0]?.contact.name === 'Yara Quiet'
+    })
+    await button('Import').click()
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'left.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`nome;telefone\nYara;+${from}\nNobody;none\n`),
+    })
+    const column = dialog.getByRole('combobox', { name: 'Column with the phone number' })
+    await expect.poll(() => figure('will be imported').textContent()).toBe('1')
+    await expect.poll(() => column.inputValue()).toBe('telefone')
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect.poll(() => figure('added').textContent()).toBe('1')
+    expect(await isOut(from)).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('searchbox').fill('yara')
+    const table = page.getByRole('table', { name: 'Opt-outs' })
+    await table.getByText('+5511983000202').waitFor({ state: 'detached' })
+    await table.getByRole('link', { name: 'Yara Quiet' }).waitFor()
+  })
+})
+
+describe('a person with two names', () => {
+  it('stands in the opt-outs once, and is taken back under both', async () => {
+    const { phone_number_id: account_id } = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
+    const from = '5511983000077'
+    await fixture.sandbox('POST', '/_sandbox/notices', { kind: 'preference', account_id, from, value: 'stop' })
+    const people = async (): Promise<{ to: string; also?: string[] }[]> =>
+      (await fixture.api('GET', `/api/opt-outs?by=person&q=${from}`)).body.data
+    const [person] = await waitFor('the opt-out', async () => {
+      const found = await people()
+      return found.length > 0 && found
+    })
+    expect([person?.to, ...(person?.also ?? [])]).toHaveLength(2)
+    await fixture.goto(page, '/opt-outs')
+    const row = page.getByRole('row').filter({ hasText: '+5511983000077' })
+    await row.getByText('Switched off on the platform').waitFor()
+    expect(await page.getByRole('row').filter({ hasText: 'BR.' }).count()).toBe(0)
+    await expectWellMade(page, 'opt-outs-people')
+    await row.getByRole('button', { name: 'Remove +5511983000077' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await row.waitFor({ state: 'detached' })
+    for (const name of [person?.to, ...(person?.also ?? [])])
+      expect((await fixture.api('GET', `/api/opt-outs?to=${name}`)).body.data).toEqual([])
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    // The browser logs refusals that a test provoked as failed loads.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([])
+  })
+})
