@@ -8,9 +8,18 @@ describe('the API reference in a browser', () => {
   }, FIXTURE_TIMEOUT_MS)
   afterAll(() => fixture?.stop())
 
+  /** A browser at a place in the reference. Scalar computes for seconds before it shows anything; beside other tests, longer. */
+  const openAt = async (place: string, base = fixture.demo.base_url) => {
+    const opened = await fixture.open()
+    await opened.page.goto(`${base}/docs${place}`)
+    await opened.page
+      .getByText('The ids in the examples belong to nobody')
+      .waitFor({ state: 'attached', timeout: 120_000 })
+    return opened
+  }
+
   it('opens on the introduction, with the first call in sight, and breaks no policy', async () => {
-    const { page, context, complaints } = await fixture.open()
-    await page.goto(`${fixture.demo.base_url}/docs`)
+    const { page, context, complaints } = await openAt('')
     const heading = page.getByRole('heading', { name: 'Send a first message' })
     await heading.waitFor()
     await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0)
@@ -32,8 +41,7 @@ describe('the API reference in a browser', () => {
   })
 
   it('finds an operation by a word, and calls it with a key of one’s own', async () => {
-    const { page, context, complaints } = await fixture.open()
-    await page.goto(`${fixture.demo.base_url}/docs`)
+    const { page, context, complaints } = await openAt('')
     const key = page.getByLabel('Value').first()
     expect(await key.getAttribute('placeholder')).toBe('Your API key (hk_…)')
     await key.fill(fixture.demo.api_key)
@@ -57,9 +65,8 @@ describe('the API reference in a browser', () => {
   })
 
   it('calls the address that it was opened at, by whichever name', async () => {
-    const { page, context, complaints } = await fixture.open()
     const other = fixture.demo.base_url.replace('127.0.0.1', 'localhost')
-    await page.goto(`${other}/docs/#tag/channels/GET/api/channels`)
+    const { page, context, complaints } = await openAt('/#tag/channels/GET/api/channels', other)
     await page.getByLabel('Value').first().fill(fixture.demo.api_key)
     await page.getByRole('button', { name: 'Test Request (get /api/channels)' }).click()
     const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/channels', {
@@ -72,9 +79,7 @@ describe('the API reference in a browser', () => {
   })
 
   it('says where the key goes, and that the ids of an example belong to nobody: as it stands the answer is 404', async () => {
-    const { page, context } = await fixture.open()
-    await page.goto(`${fixture.demo.base_url}/docs/#tag/outbound-messages/POST/api/outbound/send`)
-    await page.getByText('The ids in the examples belong to nobody').waitFor({ state: 'attached' })
+    const { page, context } = await openAt('/#tag/outbound-messages/POST/api/outbound/send')
     await page.getByText("--header 'x-svc-api-key: YOUR_API_KEY'").first().waitFor()
     await page.getByLabel('Value').first().fill(fixture.demo.api_key)
     await page.getByRole('button', { name: 'Test Request (post /api/outbound/send)' }).click()
@@ -85,6 +90,14 @@ describe('the API reference in a browser', () => {
     const { error, message } = await (await refused).json()
     expect([(await refused).status(), error]).toEqual([404, 'channel_not_found'])
     expect(message).toContain('GET /api/channels lists yours')
+    await context.close()
+  })
+
+  it('says why it stays empty where the description cannot be loaded', async () => {
+    const { page, context } = await fixture.open()
+    await page.route('**/openapi.json', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.goto(`${fixture.demo.base_url}/docs/`)
+    await page.getByRole('alert').getByText('(the server answered 503). Reload the page to try again.').waitFor()
     await context.close()
   })
 })

@@ -19,8 +19,22 @@ const keysFirst = (operations) => {
   for (const { security = [] } of operations) security.sort((a, b) => ('apiKey' in b) - ('apiKey' in a))
 }
 
-const response = await fetch('/openapi.json')
-const content = await response.json()
+/** Without the document there is nothing to show: a page that stays empty would not say why. */
+const fetchDocument = async () => {
+  try {
+    const response = await fetch('/openapi.json')
+    if (!response.ok) throw new Error(`the server answered ${response.status}`)
+    return await response.json()
+  } catch (error) {
+    const words = `The description of the API could not be loaded (${error.message}). Reload the page to try again.`
+    document.querySelector('#app').innerHTML =
+      '<p role="alert" style="padding: 0 16px; font: 16px/1.5 system-ui, sans-serif"></p>'
+    document.querySelector('#app p').textContent = words
+    throw error
+  }
+}
+
+const content = await fetchDocument()
 // Requests go where the page came from, whatever the server calls itself: the policy of the page allows no other address.
 content.servers = [{ url: location.origin }]
 const operations = Object.values(content.paths).flatMap((path) => Object.values(path))
