@@ -24,10 +24,19 @@ await herald.query('select pg_stat_reset(), pg_stat_statements_reset()')
 const began = microseconds()
 const { sent } = await sendThrough(herald, messages, pace)
 const ended = microseconds()
-type StatementCost = { statement: string; calls: number; plans: number; planMs: number; runMs: number; rows: number }
+type StatementCost = {
+  statement: string
+  calls: number
+  plans: number
+  planMs: number
+  runMs: number
+  rows: number
+  blocks: number
+}
 const statements = await herald.query<StatementCost>(
   `select regexp_replace(left(query, 300), '\\s+', ' ', 'g') as statement, sum(calls)::float8 as calls, sum(plans)::float8 as plans,
-     sum(total_plan_time) as "planMs", sum(total_exec_time) as "runMs", sum(rows)::float8 as rows
+     sum(total_plan_time) as "planMs", sum(total_exec_time) as "runMs", sum(rows)::float8 as rows,
+     sum(shared_blks_hit + shared_blks_read)::float8 as blocks
    from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
    group by 1 order by sum(total_plan_time + total_exec_time) desc`,
 )
@@ -56,7 +65,7 @@ const per = (count: number, digits: number, width: number): string => (count / s
 /** Seen from inside of PostgreSQL, waiting for disk and locks included; parsing and the commit are not in it. */
 const statementLines = statements.slice(0, LINES).map(({ statement, ...one }) => {
   const times = `${per(one.runMs * 1_000, 0, 4)} µs  ${per(one.planMs * 1_000, 0, 4)} µs`
-  return `${times}  ${per(one.calls, 2, 5)}  ${per(one.plans, 2, 5)}  ${per(one.rows, 2, 5)}  ${statement.slice(0, 110)}`
+  return `${times}  ${per(one.calls, 2, 5)}  ${per(one.plans, 2, 5)}  ${per(one.rows, 2, 5)}  ${per(one.blocks, 1, 6)}  ${statement.slice(0, 110)}`
 })
 const tableLines = tables
   .filter(({ added, changed, deleted }) => added + changed + deleted > sent / 100)
@@ -73,7 +82,7 @@ const total = (of: 'planMs' | 'runMs' | 'calls', digits: number) =>
 const database = `
 PostgreSQL: ${total('calls', 1)} statements a message, ${total('runMs', 2)} ms to run and ${total('planMs', 2)} ms to plan
 
-    Run     Plan  Calls  Plans   Rows  Statement
+    Run     Plan  Calls  Plans   Rows  Blocks  Statement
 ${statementLines.join('\n')}
 
 Rows a message

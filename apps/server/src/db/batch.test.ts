@@ -6,7 +6,18 @@ import { batchOf } from './batch.ts'
 import { inKeyOrder, keyParameters, valueOf } from './by-key.ts'
 import type { RuntimeDatabase } from './runtime-database.ts'
 
-type Row = { id: string; count?: number | undefined; name: string | null; at: Date; digest: Buffer; isOld: boolean }
+type Row = {
+  id: string
+  count?: number | undefined
+  name: string | null
+  at: Date
+  digest: Buffer
+  isOld: boolean
+  step: number
+  size: number
+  share: number
+  day: string
+}
 
 const batch = batchOf<Row>({
   id: ['uuid', (row) => row.id],
@@ -15,7 +26,22 @@ const batch = batchOf<Row>({
   at: ['timestamptz', (row) => row.at],
   digest: ['bytea', (row) => row.digest],
   is_old: ['boolean', (row) => row.isOld],
+  step: ['smallint', (row) => row.step],
+  size: ['integer', (row) => row.size],
+  share: ['float8', (row) => row.share],
+  day: ['date', (row) => row.day],
 })
+const plain = {
+  id: randomUUID(),
+  name: null,
+  at: new Date(0),
+  digest: Buffer.of(1),
+  isOld: true,
+  step: 1,
+  size: 1,
+  share: 0.5,
+  day: '2024-02-29',
+} satisfies Row
 
 describe('the text of a batch', () => {
   const two = { a: ['uuid', () => null], b: ['text', () => null] } as const
@@ -46,7 +72,8 @@ describe('the values of a batch', () => {
   const back = async (rows: readonly Row[]) =>
     (
       await db.systemStatement<Row & { nr: number }>({
-        text: `select w.id, w.count, w.name, w.at, w.digest, w.is_old as "isOld" from ${batch.as('w', 'nr')} order by w.nr`,
+        text: `select w.id, w.count, w.name, w.at, w.digest, w.is_old as "isOld",
+                 w.step, w.size, w.share, w.day::text from ${batch.as('w', 'nr')} order by w.nr`,
         values: batch.values(rows),
       })
     ).rows
@@ -71,11 +98,17 @@ describe('the values of a batch', () => {
   const text = fc.oneof(awkward, fc.string({ unit: 'binary' })).map((raw) => raw.replaceAll('\0', '').toWellFormed())
   const row = fc.record({
     id: fc.uuid(),
-    count: fc.option(fc.integer(), { nil: undefined }),
+    count: fc.option(fc.oneof(fc.integer(), fc.maxSafeInteger()), { nil: undefined }),
     name: fc.option(text, { nil: null }),
-    at: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
+    at: fc.date({ min: new Date('0001-01-01'), max: new Date('9999-01-01'), noInvalidDate: true }),
     digest: fc.uint8Array({ maxLength: 4 }).map((bytes) => Buffer.from(bytes)),
     isOld: fc.boolean(),
+    step: fc.integer({ min: -(2 ** 15), max: 2 ** 15 - 1 }),
+    size: fc.integer(),
+    share: fc.double({ noNaN: true }),
+    day: fc
+      .date({ min: new Date('0001-01-01'), max: new Date('9999-01-01'), noInvalidDate: true })
+      .map((at) => at.toISOString().slice(0, 10)),
   })
 
   it('come back as they were given', async () => {
@@ -87,14 +120,30 @@ describe('the values of a batch', () => {
     )
   })
 
+  it('may be long, in many rows or in one', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, index) => ({ ...plain, name: 'é'.repeat(index % 100), size: index }))
+    rows.push({ ...plain, name: 'x"\u{1F600}'.repeat(200_000), size: -1 })
+    const returned = await back(rows)
+    expect(returned.every(({ name, size }, index) => name === rows[index]?.name && size === rows[index].size)).toBe(
+      true,
+    )
+  })
+
+  it.each([
+    ['a uuid with a wrong letter', { id: plain.id.replace(/.$/, 'g') }, 'is no uuid.'],
+    ['a uuid with a letter beyond ASCII', { id: plain.id.replace(/.$/, 'é') }, 'is no uuid.'],
+    ['a short uuid', { id: plain.id.slice(1) }, 'is no uuid.'],
+    ['half a number', { size: 0.5 }, 'is no integer.'],
+    ['a number that is none', { count: Number.NaN }, 'is no bigint.'],
+    ['a number that is too large', { step: 2 ** 15 }, 'out of range'],
+    ['a time that is none', { at: new Date(Number.NaN) }, 'is no time.'],
+    ['a day that is none', { day: 'today' }, 'is no date.'],
+  ])('are refused: %s', (_, wrong: Partial<Row>, message) => {
+    expect(() => batch.values([plain, { ...plain, ...wrong }])).toThrow(message)
+  })
+
   it('keep their rows where a column has nothing but nulls', async () => {
-    const rows = [randomUUID(), randomUUID()].map((id) => ({
-      id,
-      name: null,
-      at: new Date(0),
-      digest: Buffer.of(1),
-      isOld: true,
-    }))
+    const rows = [randomUUID(), randomUUID()].map((id) => ({ ...plain, id }))
     expect(await back(rows)).toEqual(rows.map((one) => ({ ...one, count: null })))
     const only = batchOf<string | null>({ text: ['text', (one) => one] })
     const { rows: nulls } = await db.systemStatement({
@@ -113,7 +162,7 @@ describe('the values of a batch', () => {
         values: [clientId],
       })
     const { sorted, keys } = inKeyOrder(
-      clientIds.map((id) => ({ id, name: `is ${id}`, at: new Date(0), digest: Buffer.of(), isOld: false })),
+      clientIds.map((id) => ({ ...plain, id, name: `is ${id}` })),
       ({ id }) => ({ clientId: id, id }),
     )
     const { rows } = await db.batchStatement<{ id: string; name: string }>(clientIds, {

@@ -9,12 +9,9 @@
  * changed concurrently since it began, skips this one and may skip all after it (seen in 18.4).
  */
 
-export type KeyParameters = [
-  clientIds: string[],
-  ids: string[],
-  lowest: string | undefined,
-  highest: string | undefined,
-]
+import { arraysOf, type ArrayColumn } from './binary-array.ts'
+
+export type KeyParameters = [clientIds: Buffer, ids: Buffer, lowest: string | undefined, highest: string | undefined]
 
 /** Where the parameters of a batch begin that gives values to rows chosen by key: batchOf(…, { after: keyParameters }). */
 export const keyParameters = 4
@@ -30,13 +27,17 @@ export const valueOf = (row: string, array: string): string => `(${array})[width
 export const byKey = (row: string): string =>
   `${row}.id = any ($2::uuid[]) and ${row}.id between $3 and $4 and ${row}.client_id = ${valueOf(row, '$1::uuid[]')}`
 
+const keyColumns: ArrayColumn<{ key: { clientId: string; id: string } }>[] = [
+  ['uuid', ({ key }) => key.clientId],
+  ['uuid', ({ key }) => key.id],
+]
+
 /** The rows in the order of their ids, as valueOf needs them, and the parameters that choose them. No id may come twice. */
 export const inKeyOrder = <T>(
   rows: readonly T[],
   keyOf: (row: T) => { clientId: string; id: string },
 ): { sorted: T[]; keys: KeyParameters } => {
   const keyed = rows.map((row) => ({ row, key: keyOf(row) })).sort((a, b) => (a.key.id < b.key.id ? -1 : 1))
-  const ids = keyed.map(({ key }) => key.id)
-  const clientIds = keyed.map(({ key }) => key.clientId)
-  return { sorted: keyed.map(({ row }) => row), keys: [clientIds, ids, ids[0], ids.at(-1)] }
+  const [clientIds, ids] = arraysOf(keyColumns, keyed) as [Buffer, Buffer]
+  return { sorted: keyed.map(({ row }) => row), keys: [clientIds, ids, keyed[0]?.key.id, keyed.at(-1)?.key.id] }
 }

@@ -56,7 +56,7 @@ const added = batchOf<NewLead>({
   ad_id: ['text', ({ adId }) => adId],
   notice: ['text', ({ draft }) => JSON.stringify(draft.data)],
   trace_context: ['text', ({ draft }) => draft.traceContext],
-  occurred_at: ['timestamptz', ({ draft }) => draft.occurredAt.toISOString()],
+  occurred_at: ['timestamptz', ({ draft }) => draft.occurredAt],
 })
 
 /** Answers those that were not known: the platform repeats itself. */

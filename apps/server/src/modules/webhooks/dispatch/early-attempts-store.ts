@@ -62,10 +62,7 @@ const firstEvents = async (
   })
 }
 
-const scheduled = batchOf<DueEvent>(
-  { scheduled_at: ['timestamptz', ({ nextAt }) => nextAt.toISOString()] },
-  { after: keyParameters },
-)
+const scheduled = batchOf<DueEvent>({ scheduled_at: ['timestamptz', ({ nextAt }) => nextAt] }, { after: keyParameters })
 /** One that is on its way already has the time of its schedule; what it waits for now is sooner. */
 const keepSql = (isFreed: boolean): string => `
   update event e set scheduled_at = greatest(e.scheduled_at, ${valueOf('e', scheduled.parameter('scheduled_at'))})
