@@ -19,7 +19,7 @@ describe('the breaker', () => {
   })
 
   it('lets one probe through at a time, less and less often', () => {
-    const breaker = createReceiverBreaker(rules)
+    const breaker = createReceiverBreaker(rules, undefined, () => 0)
     for (const at of [0, 0, 0]) breaker.failed(at, false)
     expect(breaker.admit(50)).toEqual({ type: 'wait', waitMs: 50 })
     const waits: number[] = []
@@ -39,6 +39,17 @@ describe('the breaker', () => {
     expect(breaker.admit(now).type).toBe('probe')
     expect(breaker.succeeded()).toBe(true)
     expect(breaker.admit(now).type).toBe('go')
+  })
+
+  it('is asked up to a fifth later, so that those which broke together are not asked together', () => {
+    const waits = Array.from({ length: 100 }, () => {
+      const breaker = createReceiverBreaker(rules)
+      for (const at of [0, 0, 0]) breaker.failed(at, false)
+      return breaker.open?.nextProbeAtMs ?? 0
+    })
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(100)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(120)
+    expect(new Set(waits).size).toBeGreaterThan(5)
   })
 
   it('gives a probe that was cut off to the next event', () => {

@@ -24,11 +24,17 @@ export interface OpenState {
   nextProbeAtMs: number
 }
 
-export const createReceiverBreaker = (rules: BreakerRules = defaultBreakerRules, found?: OpenState) => {
+export const createReceiverBreaker = (
+  rules: BreakerRules = defaultBreakerRules,
+  found?: OpenState,
+  random: () => number = Math.random,
+) => {
   let failures: number[] = []
   let open: (OpenState & { probing: boolean }) | undefined = found && { ...found, probing: false }
 
-  const waitAfter = (probes: number) => Math.min(rules.firstProbeMs * 2 ** probes, rules.longestProbeMs)
+  /** Up to a fifth later, never earlier: hundreds of receivers that broke together are not asked together. */
+  const waitAfter = (probes: number) =>
+    Math.round(Math.min(rules.firstProbeMs * 2 ** probes, rules.longestProbeMs) * (1 + random() / 5))
 
   return {
     get open(): Readonly<OpenState> | undefined {
