@@ -132,6 +132,7 @@ describe('the values of a batch', () => {
   it.each([
     ['a uuid with a wrong letter', { id: plain.id.replace(/.$/, 'g') }, 'is no uuid.'],
     ['a uuid with a letter beyond ASCII', { id: plain.id.replace(/.$/, 'é') }, 'is no uuid.'],
+    ['a uuid without its dashes', { id: plain.id.replaceAll('-', '_') }, 'is no uuid.'],
     ['a short uuid', { id: plain.id.slice(1) }, 'is no uuid.'],
     ['half a number', { size: 0.5 }, 'is no integer.'],
     ['a number that is none', { count: Number.NaN }, 'is no bigint.'],

@@ -33,13 +33,17 @@ for (const [digit, letter] of [...'0123456789abcdef'].entries()) {
   hexDigits[letter.charCodeAt(0)] = digit
   hexDigits[letter.toUpperCase().charCodeAt(0)] = digit
 }
+const dash = '-'.charCodeAt(0)
 const hexDigit = (text: string, place: number): number => hexDigits[text.charCodeAt(place)] ?? -1
 
 const writeUuid = (into: Buffer, at: number, value: string): number => {
   if (value.length !== 36) throw wrong('uuid', value)
   let place = 0
   for (let byte = 0; byte < 16; byte += 1) {
-    if (place === 8 || place === 13 || place === 18 || place === 23) place += 1
+    if (place === 8 || place === 13 || place === 18 || place === 23) {
+      if (value.charCodeAt(place) !== dash) throw wrong('uuid', value)
+      place += 1
+    }
     const bits = (hexDigit(value, place) << 4) | hexDigit(value, place + 1)
     if (bits < 0) throw wrong('uuid', value)
     into[at + byte] = bits

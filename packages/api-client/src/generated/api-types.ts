@@ -6405,7 +6405,7 @@ export interface components {
                  */
                 at: string;
             };
-            /** @description The newest that was accepted here and waits to be sent, for a channel that cannot send at present, say. `last_message` is of those that went. */
+            /** @description The newest that was accepted here and waits to be sent, for a channel that cannot send at present, say: of the last two days, among the last 20 to the person. `last_message` is of those that went. */
             waiting_message?: {
                 id: string;
                 type: string;

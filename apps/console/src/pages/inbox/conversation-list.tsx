@@ -20,7 +20,14 @@ import { useTypeWord } from '../messages/message-texts.ts'
 import { useNamedTemplate } from '../templates/named-template.ts'
 import { templateText } from '../templates/template-content.ts'
 import { isNameless } from './conversation-facts.ts'
-import { type Conversation, type useConversations, useAssignees, searchWith, useInboxSearch } from './inbox-data.ts'
+import {
+  type Conversation,
+  type useConversations,
+  useAssignees,
+  searchWith,
+  useInboxSearch,
+  waitingLast,
+} from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
 import { Avatar, PersonId, ShortTime, Ticks, usePersonName } from './inbox-parts.tsx'
 
@@ -113,9 +120,9 @@ const Row = memo(
   }) => {
     const t = useInboxTexts()
     const typeWord = useTypeWord()
-    const { id, contact, unread_count, last_message, waiting_message: waiting, tags, match, origin } = conversation
+    const { id, contact, unread_count, last_message, tags, match, origin } = conversation
     const name = usePersonName()(conversation)
-    // What waits to be sent is the last that was written.
+    const waiting = waitingLast(conversation)
     const { type, preview: begin, template, at } = waiting ?? last_message
     const said = begin && unformattedOn(conversation.platform, begin)
     const preview = [type === 'template' || !said ? typeWord(type) : '', said].filter(Boolean).join(': ')

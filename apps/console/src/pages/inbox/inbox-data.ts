@@ -49,10 +49,14 @@ export const withOpened = (rows: Conversation[], opened: Conversation): Conversa
   return rows.toSpliced(place === -1 ? rows.length : place, 0, opened)
 }
 
-/** What waits to be sent is the last that was written, and no event has moved its conversation up yet. */
+/** What waits to be sent, where it is the last that was written. */
+export const waitingLast = ({ waiting_message: waiting, last_message }: Conversation) =>
+  waiting && timePart(waiting.id) > timePart(last_message.id) ? waiting : undefined
+
+/** No event has moved a conversation up yet whose last message waits. */
 const byLast = (rows: Conversation[] | undefined): Conversation[] | undefined => {
-  if (!rows?.some(({ waiting_message }) => waiting_message)) return rows
-  const orderOf = ({ waiting_message, last_message }: Conversation) => timePart((waiting_message ?? last_message).id)
+  if (!rows?.some(waitingLast)) return rows
+  const orderOf = (row: Conversation) => timePart((waitingLast(row) ?? row.last_message).id)
   return rows.toSorted((a, b) => (orderOf(a) > orderOf(b) ? -1 : 1))
 }
 

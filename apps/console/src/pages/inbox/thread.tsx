@@ -27,11 +27,11 @@ const useDayWord = () => {
 
 /** Those that stand among the messages that are loaded: `oldest` is the first of these, undefined when all are there. */
 const useNotesSince = (conversationId: string, oldest: string | undefined): Note[] => {
-  const { rows = [], hasNextPage, isFetching, fetchNextPage } = useNotes(conversationId)
+  const { rows = [], hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useNotes(conversationId)
   const from = oldest === undefined ? '' : timePart(oldest)
   const isShort = hasNextPage && timePart(rows.at(-1)?.id ?? '') > from
   useEffect(() => {
-    if (isShort && !isFetching) void fetchNextPage()
+    if (isShort && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [isShort, isFetching])
   return rows.filter(({ id }) => timePart(id) >= from)
 }

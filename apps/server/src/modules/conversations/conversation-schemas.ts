@@ -95,7 +95,7 @@ export const ConversationDto = named(
           { id: Type.String(), type: Type.String(), preview: preview(), template: sentTemplate(), at: timestamp() },
           {
             description:
-              'The newest that was accepted here and waits to be sent, for a channel that cannot send at present, say. `last_message` is of those that went.',
+              'The newest that was accepted here and waits to be sent, for a channel that cannot send at present, say: of the last two days, among the last 20 to the person. `last_message` is of those that went.',
           },
         ),
       ),

@@ -13,7 +13,7 @@ import {
   findConversation,
   listConversations,
   patchConversation,
-  readIdentities,
+  identitiesOfContacts,
 } from './conversation-store.ts'
 import { type SentRecord, type ThreadPage, findMatch, readThread } from './conversation-thread.ts'
 
@@ -28,19 +28,17 @@ export type ThreadMessage =
   | { id: string; sent: SentRecord; author: AuthorRow | undefined }
 
 const readWaiting = async (tx: TenantTransaction, rows: readonly ConversationRecord[], now: number) => {
-  const identities = await readIdentities(
+  const identities = await identitiesOfContacts(
     tx,
     rows.map((row) => row.contact_id),
   )
   const byContact = Map.groupBy(identities, ({ contact_id }) => contact_id)
-  const places = rows.flatMap(
-    ({ conversation_id: conversationId, channel_id: channelId, contact_id, last_id: after }) =>
-      recipientsOf(channelId, byContact.get(contact_id)?.map(({ identity }) => identity) ?? []).map((recipient) => ({
-        conversationId,
-        channelId,
-        recipient,
-        after,
-      })),
+  const places = rows.flatMap(({ conversation_id: conversationId, channel_id: channelId, contact_id }) =>
+    recipientsOf(channelId, byContact.get(contact_id)?.map(({ identity }) => identity) ?? []).map((recipient) => ({
+      conversationId,
+      channelId,
+      recipient,
+    })),
   )
   return findWaiting(tx, places, new Date(now))
 }

@@ -163,8 +163,7 @@ export const readContactIdentities = async (tx: TenantTransaction, contactId: st
   return rows.map((row) => row.identity)
 }
 
-/** Of several people at once. */
-export const readIdentities = async (
+export const identitiesOfContacts = async (
   tx: TenantTransaction,
   contactIds: readonly string[],
 ): Promise<{ contact_id: string; identity: string }[]> => {

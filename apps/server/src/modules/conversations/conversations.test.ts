@@ -89,6 +89,12 @@ describe('a conversation', () => {
       const shown = (await client.api.get(`/api/conversations/${id as string}`)).body
       expect(shown).toMatchObject({ last_message: { preview: 'Hello' }, waiting_message: waiting })
       expect((await list(`q=${from}`))[0].waiting_message).toEqual(waiting)
+      await writes(from, 'Anybody?')
+      await waitFor('the second message of the person', async () => {
+        const again = (await client.api.get(`/api/conversations/${id as string}`)).body
+        expect(again.waiting_message).toEqual(waiting)
+        return again.last_message.preview === 'Anybody?'
+      })
       const cancel = () => client.api.post(`/api/outbound/messages/${sent.id}/cancel`)
       await waitFor('no call to be under way', async () => (await cancel()).status === 200)
       expect((await client.api.get(`/api/conversations/${id as string}`)).body).not.toHaveProperty('waiting_message')

@@ -36,6 +36,19 @@ const columns = (clientId: string, template: KnownTemplate, knownSince: Date, he
   content_at: template.content ? heardAt : null,
 })
 
+/** What was told, without the words: these are long. */
+const toldColumns = [
+  'waba_id',
+  'hsm_id',
+  'channel_id',
+  'name',
+  'language',
+  'platform_status',
+  'category',
+  'quality',
+  'updated_at',
+] as const
+
 /** Rows per insert: PostgreSQL takes 65,535 parameters, and an account may have thousands of translations. */
 const CHUNK = 1_000
 
@@ -43,7 +56,7 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
   const ofAccount = (wabaId: string) =>
     tx.kysely
       .selectFrom('template_state as t')
-      .selectAll('t')
+      .select(toldColumns)
       .where('t.client_id', '=', clientId)
       .where('t.waba_id', '=', wabaId)
       .orderBy('t.hsm_id')
@@ -96,6 +109,7 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
       const rows = await ofAccount(wabaId)
         .where('t.name', '=', name)
         .where('t.content', 'is not', null)
+        .select(['t.content', 't.content_at'])
         .clearOrderBy()
         .orderBy('t.content_at', 'desc')
         .execute()
@@ -152,7 +166,9 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
                 category: sql<string | null>`coalesce(excluded.category, template_state.category)`,
                 quality: sql<string | null>`coalesce(excluded.quality, template_state.quality)`,
                 updated_at: eb.ref('excluded.updated_at'),
-                content: sql<string | null>`coalesce(excluded.content, template_state.content)`,
+                // The same words again are not written again.
+                content: sql<string | null>`case when excluded.content is distinct from template_state.content
+                  then coalesce(excluded.content, template_state.content) else template_state.content end`,
                 content_at: sql<Date | null>`coalesce(excluded.content_at, template_state.content_at)`,
               }))
               .whereRef('template_state.updated_at', '<=', 'excluded.updated_at'),
@@ -172,7 +188,9 @@ export const createTemplateStore = (tx: Tx, clientId: string) => {
   }
 }
 
-const toKnown = (row: Selectable<Tables['template_state']>): KnownTemplate & { knownSince: Date } => ({
+const toKnown = (
+  row: Pick<Selectable<Tables['template_state']>, (typeof toldColumns)[number]>,
+): KnownTemplate & { knownSince: Date } => ({
   wabaId: row.waba_id,
   hsmId: row.hsm_id,
   channelId: row.channel_id,

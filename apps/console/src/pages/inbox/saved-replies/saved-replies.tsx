@@ -5,8 +5,9 @@ import { ErrorNote } from '../../../ui/feedback.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { LoadOnScroll } from '../../../ui/load-on-scroll.tsx'
 import { useSharedTexts } from '../../../ui/shared-texts.ts'
-import { filledIn, forAll, useSavedReplies } from './saved-reply-data.ts'
+import { useSavedReplies } from './saved-reply-data.ts'
 import { useSavedReplyTexts } from './saved-reply-texts.ts'
+import { filledIn, forAll } from './saved-reply-words.ts'
 
 const SavedReplyDialog = lazy(() =>
   import('./saved-reply-dialog.tsx').then(({ SavedReplyDialog }) => ({ default: SavedReplyDialog })),

@@ -41,11 +41,3 @@ export const useDeleteReply = () => {
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   })
 }
-
-/** What was written to a person, for all: their name is not everybody's. */
-export const forAll = (text: string, person: string | undefined): string =>
-  person === undefined || person.trim() === '' ? text : text.replaceAll(person, '{name}')
-
-/** Its text for a person; without a name the place for it closes. */
-export const filledIn = (text: string, person: string | undefined): string =>
-  person === undefined ? text.replaceAll(/[^\S\n]?\{name\}/g, '') : text.replaceAll('{name}', () => person)

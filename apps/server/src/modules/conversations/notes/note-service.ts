@@ -7,7 +7,7 @@ import { storableText } from '../../../lib/storable-text.ts'
 import { type AuthorRow, findAuthors } from '../../access/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { findConversation } from '../conversation-store.ts'
-import { type NoteRecord, addNote, deleteNote, findNote, listNotes } from './note-store.ts'
+import { type NoteRecord, addNote, deleteNote, listNotes, lockNote } from './note-store.ts'
 
 export type ShownNote = NoteRecord & { author: AuthorRow | undefined }
 
@@ -42,7 +42,7 @@ export const createNoteService = ({ database }: { database: Database }) => ({
 
   delete: (principal: Principal, conversationId: string | undefined, id: string | undefined): Promise<void> =>
     database.tenantTransaction(principal.clientId, async (tx) => {
-      const note = conversationId === undefined || id === undefined ? undefined : await findNote(tx, conversationId, id)
+      const note = conversationId === undefined || id === undefined ? undefined : await lockNote(tx, conversationId, id)
       if (conversationId === undefined || note === undefined) throw new AppError('note_not_found')
       if (!mayDelete(principal, note))
         throw new AppError('insufficient_role', 'Only who wrote a note deletes it, or an owner or admin.')

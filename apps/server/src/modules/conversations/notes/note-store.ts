@@ -35,13 +35,14 @@ export const addNote = async (tx: TenantTransaction, conversationId: string, not
   return rowCount === 1
 }
 
-export const findNote = async (
+/** Held until the commit: of two that delete it, one finds it. */
+export const lockNote = async (
   tx: TenantTransaction,
   conversationId: string,
   id: string,
 ): Promise<NoteRecord | undefined> => {
   const { rows } = await tx.query<NoteRecord>(
-    `select n.id, n.author_id, n.text from conversation_note n where n.client_id = $1 and n.conversation_id = $2 and n.id = $3`,
+    `select n.id, n.author_id, n.text from conversation_note n where n.client_id = $1 and n.conversation_id = $2 and n.id = $3 for update`,
     [tx.clientId, conversationId, id],
   )
   return rows[0]

@@ -77,11 +77,11 @@ export const createAdCreateStore = (tx: TenantTransaction) => {
       return takeOver('a.key_hash = $2', [keyHash])
     },
 
-    /** Records an object as made by this attempt; false: it was. Violates a unique key when another attempt has it. */
+    /** Records an object as made by this attempt; false: that is recorded. Violates a unique key when another attempt has it. */
     claim: async (attemptId: string, objectId: string): Promise<boolean> => {
       const { rowCount } = await tx.query(
         `update ad_create c set state = ${state.made}, object_id = $3, touched_at = now()
-         where c.client_id = $1 and c.attempt_id = $2 and c.object_id is null`,
+         where c.client_id = $1 and c.attempt_id = $2 and c.object_id is distinct from $3`,
         [tx.clientId, attemptId, objectId],
       )
       return rowCount === 1

@@ -17,23 +17,27 @@ const rare: MessageState[] = ['queued', 'sending', 'unknown', 'expired', 'cancel
 let database: TestDatabase
 let db: RuntimeDatabase
 const client = randomUUID()
+/** Once for all: midnight may come in between. */
+let today: string | undefined
 
 beforeAll(async () => {
   database = await createTestDatabase()
   db = await database.open()
   await database.peek(`insert into herald.client (client_id, name) values ($1, 'test')`, [client])
-  await database.peek(`select herald.herald_make_message_partitions(current_date - ${days}, ${days})`)
+  const [now] = await database.peek<{ day: string }>('select current_date::text as day')
+  today = now?.day
+  await database.peek(`select herald.herald_make_message_partitions($1::date - ${days}, ${days})`, [today])
   await database.peek(
     `insert into herald.message (client_id, id, channel_id, pos, ordering_key, queue, status, platform, type, recipient, created_at, updated_at, body)
-     select $1, herald.herald_uuid_floor(date_trunc('day', now(), 'UTC') - n * interval '${(days * 86_400) / (days * perDay)} seconds'), $1, n, n,
+     select $1, herald.herald_uuid_floor($3::date - n * interval '${(days * 86_400) / (days * perDay)} seconds'), $1, n, n,
        case when n % 1000 = ${messageStateCode.queued} then 1 + (n / 1000) % 2 else 0 end,
        case when n % 1000 = any ($2::integer[]) then n % 1000 else ${messageStateCode.read} end, 1, 'text', n, now(), now(), '{}'
      from generate_series(1, ${days * perDay}) n`,
-    [client, rare.map((state) => messageStateCode[state])],
+    [client, rare.map((state) => messageStateCode[state]), today],
   )
   await database.peek(
-    `insert into herald.message_day (client_id, day, accepted) select $1, current_date - n, ${perDay} from generate_series(1, ${days}) n`,
-    [client],
+    `insert into herald.message_day (client_id, day, accepted) select $1, $2::date - n, ${perDay} from generate_series(1, ${days}) n`,
+    [client, today],
   )
   await database.peek('analyze herald.message')
 })
@@ -90,14 +94,14 @@ describe('a list of messages', () => {
   it.each(['sent', 'delivered'] as const)('that are %s reads the days that have some', async (state) => {
     await database.peek(
       `update herald.message_day set counted_at = now(),
-         totals = case when day = current_date - 2 then '{"6":1,"8":1,"9":1}' else '{"9":1}' end where client_id = $1`,
-      [client],
+         totals = case when day = $2::date - 2 then '{"6":1,"8":1,"9":1}' else '{"9":1}' end where client_id = $1`,
+      [client, today],
     )
     await database.peek(
       `update herald.message set status = $2 where client_id = $1 and id = (
          select id from herald.message where client_id = $1 and status = ${messageStateCode.read}
-           and id >= herald.herald_uuid_floor(date_trunc('day', now(), 'UTC') - interval '2 days') order by id limit 1)`,
-      [client, messageStateCode[state]],
+           and id >= herald.herald_uuid_floor($3::date - 2) order by id limit 1)`,
+      [client, messageStateCode[state], today],
     )
     const { found, rows } = await listed(state)
     expect(found).toHaveLength(1)
@@ -107,13 +111,14 @@ describe('a list of messages', () => {
 
 it('a status of a message that was sent adds nothing to an index', async () => {
   const [partition] = await database.peek<{ name: string }>(
-    `select 'herald.message_' || to_char(current_date - 1, 'YYYYMMDD') as name`,
+    `select 'herald.message_' || to_char($1::date - 1, 'YYYYMMDD') as name`,
+    [today],
   )
   const hot = `select pg_stat_get_xact_tuples_hot_updated('${partition?.name}'::regclass)::integer as hot`
   const updates = await db.tenantTransaction(client, async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
-      `update message set status = ${messageStateCode.sent} where (client_id, id) = (select client_id, id from message where client_id = $1 and status = ${messageStateCode.read} and id < herald_uuid_floor(date_trunc('day', now(), 'UTC')) order by id desc limit 1) returning id`,
-      [client],
+      `update message set status = ${messageStateCode.sent} where (client_id, id) = (select client_id, id from message where client_id = $1 and status = ${messageStateCode.read} and id < herald_uuid_floor($2::date) order by id desc limit 1) returning id`,
+      [client, today],
     )
     for (const state of ['delivered', 'read'] as const)
       await tx.query(`update message set status = $3 where client_id = $1 and id = $2`, [

@@ -120,14 +120,14 @@ export const listThread = async (tx: TenantTransaction, thread: MessageThread): 
 
 /** How far back a message that waits is looked for: hardly one waits longer, and each day is a partition. */
 const WAITING_DAYS = 2
+/** Among how many: a person may get thousands a day, and nothing says beforehand which of them wait. */
+const WAITING_AMONG = 20
 
 export interface WaitingPlace {
   conversationId: string
   channelId: string
   /** A name of the person on the channel. */
   recipient: string
-  /** Messages up to this one are known. */
-  after: string
 }
 
 const waitingPlaces = batchOf<WaitingPlace>(
@@ -135,12 +135,11 @@ const waitingPlaces = batchOf<WaitingPlace>(
     conversation_id: ['uuid', (place) => place.conversationId],
     channel_id: ['uuid', (place) => place.channelId],
     recipient: ['text', (place) => place.recipient],
-    after: ['uuid', (place) => place.after],
   },
   { after: 2 },
 )
 
-/** The newest message to each person that is accepted and not sent, by conversation, where it is newer than what is known. */
+/** The newest message to each person that is accepted and not sent, by conversation. */
 export const findWaiting = async (
   tx: TenantTransaction,
   places: readonly WaitingPlace[],
@@ -149,10 +148,13 @@ export const findWaiting = async (
   if (places.length === 0) return new Map()
   const { rows } = await tx.query<Pick<MessageRecord, 'id' | 'type' | 'body'> & { conversation_id: string }>(
     `select w.conversation_id, m.id, m.type, m.body from ${waitingPlaces.as('w')} cross join lateral (
-       select m.id, m.type, m.body from message m
-       where m.client_id = $1 and m.recipient = w.recipient and m.channel_id = w.channel_id and m.status = ${messageStateCode.queued}
-         and m.id > greatest(w.after, herald_uuid_floor($2::timestamptz - interval '${WAITING_DAYS} days'))
-       order by m.id desc limit 1) m
+       select n.id, n.type, n.body from (
+         select m.id, m.type, m.body, m.status, m.channel_id from message m
+         where m.client_id = $1 and m.recipient = w.recipient
+           and m.id > herald_uuid_floor($2::timestamptz - interval '${WAITING_DAYS} days')
+         order by m.id desc limit ${WAITING_AMONG}) n
+       where n.channel_id = w.channel_id and n.status = ${messageStateCode.queued}
+       order by n.id desc limit 1) m
      order by m.id`,
     [tx.clientId, now, ...waitingPlaces.values(places)],
   )

@@ -108,12 +108,13 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     item: DispatchItem,
     url: string,
     config: DispatchConfig,
+    permit: CallPermit,
     context: Context,
   ): Promise<{ result: ExchangeResult; startedAt: Date; exchange: string }> => {
     const { headers, body } = dispatchRequest(item, config.signer(clock.now()), context.attempt, clock.now())
     const span = startForwardSpan(deps.tracer, item, url, context)
     if (span !== undefined) Object.assign(headers, traceHeaders(span.context))
-    const patience = setTimeout(context.session.health.hangs, hangsAfterMs)
+    const patience = setTimeout(() => context.session.health.hangs(permit), hangsAfterMs)
     const startedAt = new Date()
     try {
       const { signal } = context
@@ -152,7 +153,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
     context: Context,
   ) => {
     const { session, control, attempt, signal } = context
-    const { result, startedAt, exchange } = await call(item, url, config, context)
+    const { result, startedAt, exchange } = await call(item, url, config, permit, context)
     // Given up before its time: this node is stopping, and the receiver is not to blame.
     if (!result.ok && signal.aborted && result.durationMs < postLimitMs * 0.95) {
       session.health.probeLost(url, permit)

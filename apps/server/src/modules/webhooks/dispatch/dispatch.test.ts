@@ -382,6 +382,20 @@ describe('the breaker', () => {
     await untilAll(program, 'delivered', 30)
   })
 
+  it('lets a new URL not wait for calls that hang at the one before', async () => {
+    const held: (() => void)[] = []
+    const hanging = await newReceiver((_request, response) => held.push(() => response.end()))
+    const alive = await newReceiver()
+    const { clientId, program } = await patient.clientWith(hanging.url)
+    await patient.append(Array.from({ length: 5 }, (_, i) => message(clientId, `c${i}`, String(i))))
+    await waitFor('a call to hang', () => held.length > 0)
+    await program.patch('/api/webhooks/config', { webhook_url: alive.url })
+    await patient.append([message(clientId, 'new', 'new')])
+    await waitFor('the new one to be called', () => alive.requests.length > 0)
+    for (const end of held) end()
+    await untilAll(program, 'delivered', 6)
+  })
+
   it('and a new URL do not wait for each other while a call is booked', async () => {
     const receiver = await newReceiver()
     const { clientId, program } = await fixture.clientWith(receiver.url)

@@ -19,19 +19,21 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = await database.open()
   await database.peek(`insert into herald.client (client_id, name) values ($1, 'test')`, [client])
-  await database.peek(`select herald.herald_make_event_partitions(current_date - ${days}, ${days})`)
+  // Once for all: midnight may come in between.
+  const [today] = await database.peek<{ day: string }>('select current_date::text as day')
+  await database.peek(`select herald.herald_make_event_partitions($1::date - ${days}, ${days})`, [today?.day])
   await database.peek(
     `insert into herald.event (client_id, id, sequence, key, type, ordering_key, queue, status, occurred_at, data)
-     select $1, herald.herald_uuid_floor(date_trunc('day', now(), 'UTC') - n * interval '${86_400 / perDay} seconds'), ${days * perDay} - n, 1,
+     select $1, herald.herald_uuid_floor($2::date - n * interval '${86_400 / perDay} seconds'), ${days * perDay} - n, 1,
        case when n % 1000 = 5 then 'channel.attention' else 'message.read' end, 'c' || n,
        case when n % 1000 = ${eventStatusCode.pending} then 1 + (n / 1000) % 2 else 0 end,
        case when n % 1000 in (1, 3, 4) then n % 1000 else ${eventStatusCode.delivered} end, now(), '{}'
      from generate_series(1, ${days * perDay}) n`,
-    [client],
+    [client, today?.day],
   )
   await database.peek(
-    `insert into herald.event_day (client_id, day, received) select $1, current_date - n, ${perDay} from generate_series(1, ${days}) n`,
-    [client],
+    `insert into herald.event_day (client_id, day, received) select $1, $2::date - n, ${perDay} from generate_series(1, ${days}) n`,
+    [client, today?.day],
   )
   await database.peek('analyze herald.event')
 })

@@ -23,9 +23,9 @@ const watched = (found: Parameters<typeof createReceiverHealth>[0]['found'] = ne
     outage: { outageMs: 60_000, isUnknown: false },
     onNews: () => undefined,
   })
-  const answers = (verdict: 'success' | 'unreachable', ms = 5) =>
-    health.settle(url, health.admit(url) as CallPermit, verdict, verdict, ms)
-  return { lane, health, answers }
+  const begins = () => health.admit(url) as CallPermit
+  const answers = (verdict: 'success' | 'unreachable', ms = 5) => health.settle(url, begins(), verdict, verdict, ms)
+  return { lane, health, begins, answers }
 }
 
 describe('calls at once to a receiver', () => {
@@ -37,24 +37,26 @@ describe('calls at once to a receiver', () => {
   })
 
   it('are one until it is known to hang; then they come from the small budget', () => {
-    const { lane, health } = watched()
-    health.hangs()
+    const { lane, health, begins } = watched()
+    health.hangs(begins())
     expect(lane).toEqual({ window: 64, isSlow: true })
   })
 
-  it('are one again for another receiver', () => {
-    const { lane, health, answers } = watched()
-    answers('success')
+  it('are not held back at another receiver by those that hang at the one before it', () => {
+    const { lane, health, begins } = watched()
+    const permit = begins()
     health.follow('https://other.example/hooks')
-    expect(lane.window).toBe(1)
+    health.hangs(permit)
+    expect(lane).toEqual({ window: 64, isSlow: false })
   })
 
   it('stay one while its breaker is open, whatever is heard of it, until a probe succeeds', () => {
     const open = { openedAtMs: 0, probes: 1, nextProbeAtMs: 0 }
-    const { lane, health, answers } = watched(new Map([[baseUrl, open]]))
-    health.hangs()
+    const { lane, health, begins } = watched(new Map([[baseUrl, open]]))
+    const permit = begins()
+    health.hangs(permit)
     expect(lane.window).toBe(1)
-    answers('success')
+    health.settle(url, permit, 'success', '', 5)
     expect(lane.window).toBe(64)
   })
 

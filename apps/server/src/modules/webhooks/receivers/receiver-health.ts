@@ -112,8 +112,10 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
       urls = new Map()
       // What failed at the old one waits for this one now.
       outage = createReceiverOutage({ ...options.outage, isUnknown: true })
-      isHeardOf = false
-      control.setWindow(1)
+      smoothedMs = 0
+      // Calls that still hang at the old one count too: with a window of one, this one would wait until they end.
+      isHeardOf = true
+      control.setWindow(window)
       control.pauseFor(0)
       control.setPace(null)
       setSlow(false)
@@ -133,7 +135,8 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
     },
 
     /** The call takes so long that its slot should come from the small budget. */
-    hangs: (): void => {
+    hangs: (permit: CallPermit): void => {
+      if (permit.receiver !== receiver) return
       setSlow(true)
       heardOf()
     },
