@@ -89,6 +89,8 @@ describe('conversions', () => {
     await fixture.goto(page, `/webhooks/events/${told.id}`)
     await link.waitFor()
     await expectWellMade(page, 'conversion-event')
+    await fixture.goto(page, `/inbox?status=all&conversation=${conversation_id}`)
+    await link.waitFor()
   })
 
   it('that failed say why in plain words, are filtered, and are sent again', async () => {

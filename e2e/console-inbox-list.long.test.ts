@@ -213,9 +213,10 @@ describe('the list', () => {
   it('shows the words of a template that was sent, without the signs of the chat platform', async () => {
     const from = fixture.nextNumber()
     await fixture.writes(from, 'Where is *my* order?', { name: 'Tem Plate' })
-    await fixture.conversation(from)
+    const { id } = await fixture.conversation(from)
     await fixture.goto(page, '/inbox')
     await row('Tem Plate').getByText('Where is my order?').waitFor()
+    await fixture.api('PATCH', `/api/conversations/${id}`, { read: true })
     await fixture.api('POST', '/api/outbound/send', {
       channel_id: fixture.demo.channels.chatapp,
       to: from,

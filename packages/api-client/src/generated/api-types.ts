@@ -6421,6 +6421,18 @@ export interface components {
                  */
                 at: string;
             };
+            /** @description The newest message of the person, where it is unread and something was sent after it, by a program say: what waits for an answer. */
+            unread_message?: {
+                id: string;
+                type: string;
+                /** @description The beginning of its text or caption; absent when it has none. */
+                preview?: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+            };
             /**
              * Format: date-time
              * @description Until then anything may be sent: 24 hours from the last message of the person. Absent while there is none.

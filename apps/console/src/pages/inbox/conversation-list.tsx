@@ -122,8 +122,13 @@ const Row = memo(
     const typeWord = useTypeWord()
     const { id, contact, unread_count, last_message, tags, match, origin } = conversation
     const name = usePersonName()(conversation)
-    const waiting = waitingLast(conversation)
-    const { type, preview: begin, template, at } = waiting ?? last_message
+    // An answer that a program sends would cover what the person asks.
+    const unread = conversation.unread_message
+    const waiting = unread ? undefined : waitingLast(conversation)
+    const last = waiting ?? last_message
+    const { at } = last
+    const { type, preview: begin } = unread ?? last
+    const template = unread ? undefined : last.template
     const said = begin && unformattedOn(conversation.platform, begin)
     const preview = [type === 'template' || !said ? typeWord(type) : '', said].filter(Boolean).join(': ')
     return (
@@ -154,7 +159,7 @@ const Row = memo(
                   {waiting ? (
                     <Ticks status="queued" />
                   ) : (
-                    last_message.direction === 'outbound' && <Ticks status={last_message.status ?? 'sent'} />
+                    !unread && last_message.direction === 'outbound' && <Ticks status={last_message.status ?? 'sent'} />
                   )}{' '}
                   {template ? (
                     <TemplateLine channelId={conversation.channel_id} sent={template} unknown={preview} />

@@ -84,11 +84,7 @@ export const useInboxTexts = defineTexts({
     'Enter envia, Shift + Enter quebra a linha',
     'Intro envía, Mayús + Intro añade una línea',
   ],
-  windowOpen: [
-    'You can reply freely for {time}',
-    'Você pode responder livremente por {time}',
-    'Puede responder libremente durante {time}',
-  ],
+  windowOpen: ['Reply freely for {time}', 'Responda livremente por {time}', 'Responda libremente durante {time}'],
   windowHuman: [
     'The 24 hours are over. A person of your team may still reply for {time}.',
     'As 24 horas terminaram. Uma pessoa da sua equipe ainda pode responder por {time}.',

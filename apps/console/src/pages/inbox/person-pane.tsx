@@ -1,6 +1,8 @@
 import { Button, Select, Stack, TagsInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useUser } from '../../api/session.ts'
+import { useMaySee } from '../../shell/page-access.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { CopyText, Facts } from '../../ui/page.tsx'
@@ -14,12 +16,25 @@ import { ToOrigin } from './thread-origin.tsx'
 const MOST_TAGS = 20
 const LONGEST_TAG = 50
 
+// What it takes to know an ad is loaded for those who came from one.
+const AdLink = lazy(() => import('../ads/ad-link.tsx').then(({ AdLink }) => ({ default: AdLink })))
+
 const OriginFact = ({ origin }: { origin: Origin }) => {
   const t = useInboxTexts()
+  const name = originName(origin)
+  const isOurAd = useMaySee()('/ads') && origin.type === 'ad' && origin.id !== undefined
   const word = { ad: t('originAd'), post: t('originPost'), referral: t('originReferral') }[origin.type]
   return (
     <>
-      {word}: <span dir="auto">{originName(origin)}</span> <ToOrigin origin={origin} />
+      {word}:{' '}
+      {isOurAd ? (
+        <Suspense fallback={name}>
+          <AdLink id={origin.id ?? ''} called={name} />
+        </Suspense>
+      ) : (
+        <span dir="auto">{name}</span>
+      )}{' '}
+      <ToOrigin origin={origin} />
     </>
   )
 }

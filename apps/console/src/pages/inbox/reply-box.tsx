@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { type ClipboardEvent, type ReactNode, type RefObject, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDraft } from '../../api/drafts.ts'
+import { useIsOnline } from '../../api/online.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { useLocale, useNow } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -37,6 +38,8 @@ const contentsOf = (text: string, file: UploadedFile | undefined, platform: stri
 /** At the beginning of a word: the saved replies open. */
 const shorthand = /(?:^|\s)\/$/
 
+const HOUR_MS = 3_600_000
+
 type Draft = { text: string; key: string; file?: UploadedFile | undefined }
 
 const ReplyText = ({
@@ -57,9 +60,17 @@ const ReplyText = ({
   const t = useInboxTexts()
   const { draft, put, clear } = useDraft<Draft>(`reply ${conversation.id}`, { text: '', key: '' })
   // A changed draft is another message.
-  const change = (part: Partial<Draft>) => put({ ...part, key: crypto.randomUUID() })
+  const change = (part: Partial<Draft>) => {
+    put({ ...part, key: crypto.randomUUID() })
+    if (sending.isError) sending.reset()
+  }
   const upload = useUpload(conversation.channel_id, (file) => change({ file }))
   const sending = useReply(conversation, to, clear)
+  const isOnline = useIsOnline()
+  // What was written stays; that there was no connection is over.
+  useEffect(() => {
+    if (isOnline && sending.isError) sending.reset()
+  }, [isOnline])
   const [chooses, setChooses] = useState(false)
   // Where a saved reply goes: from the shorthand, or where the cursor stands.
   const [slashAt, setSlashAt] = useState<number>()
@@ -129,6 +140,9 @@ const ReplyText = ({
   )
 }
 
+/** Minutes are told in the last hours only: on a phone there is no room for more. */
+const inHours = (ms: number): number => (ms < 3 * HOUR_MS ? ms : Math.floor(ms / HOUR_MS) * HOUR_MS)
+
 /** Text while the window is open; afterwards a template where the platform has them. */
 export const ReplyBox = ({
   conversation,
@@ -163,7 +177,9 @@ export const ReplyBox = ({
   const timer = note === undefined && replies.state !== 'closed' && (
     <div className="reply-window" data-state={replies.state}>
       <Icon name="clock" size={14} />{' '}
-      {t(replies.state === 'open' ? 'windowOpen' : 'windowHuman', { time: durationWords(replies.leftMs, locale) })}
+      {t(replies.state === 'open' ? 'windowOpen' : 'windowHuman', {
+        time: durationWords(inHours(replies.leftMs), locale),
+      })}
     </div>
   )
   if (isClosed || wantsTemplate)

@@ -99,6 +99,15 @@ export const ConversationDto = named(
           },
         ),
       ),
+      unread_message: Type.Optional(
+        closed(
+          { id: Type.String(), type: Type.String(), preview: preview(), at: timestamp() },
+          {
+            description:
+              'The newest message of the person, where it is unread and something was sent after it, by a program say: what waits for an answer.',
+          },
+        ),
+      ),
       reply_until: Type.Optional(
         timestamp(
           'Until then anything may be sent: 24 hours from the last message of the person. Absent while there is none.',

@@ -11,6 +11,7 @@ import {
   type ConversationRecord,
   type EntryRecord,
   findConversation,
+  findNewestInbound,
   listConversations,
   patchConversation,
   identitiesOfContacts,
@@ -21,6 +22,8 @@ export type ShownConversation = ConversationRecord & {
   lastSent: SentRecord | undefined
   /** Accepted and not sent: the events, which conversations are made of, do not tell it yet. */
   waiting: Pick<SentRecord, 'id' | 'type' | 'body'> | undefined
+  /** What the person wrote and nobody read, where something was sent after it. */
+  unread: Pick<EntryRecord, 'id' | 'type' | 'content'> | undefined
   match?: string | undefined
 }
 export type ThreadMessage =
@@ -50,9 +53,19 @@ const withSent = async (
   now: number,
 ): Promise<ShownConversation[]> => {
   const sent = rows.filter((row) => row.last_source === sourceCode.api).map((row) => row.last_id)
-  const [messages, waiting] = await Promise.all([findMessages(tx, sent), readWaiting(tx, rows, now)])
+  const covered = rows.filter((row) => row.unread_count > 0 && row.last_source !== sourceCode.person)
+  const [messages, waiting, unread] = await Promise.all([
+    findMessages(tx, sent),
+    readWaiting(tx, rows, now),
+    findNewestInbound(tx, covered),
+  ])
   const byId = new Map(messages.map((message) => [message.id, message]))
-  return rows.map((row) => ({ ...row, lastSent: byId.get(row.last_id), waiting: waiting.get(row.conversation_id) }))
+  return rows.map((row) => ({
+    ...row,
+    lastSent: byId.get(row.last_id),
+    waiting: waiting.get(row.conversation_id),
+    unread: unread.get(row.conversation_id),
+  }))
 }
 
 const found = async (tx: TenantTransaction, id: string | undefined): Promise<ConversationRecord> => {

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../db/database.ts'
+import { batchOf } from '../../db/batch.ts'
 import { LOOKED_THROUGH, lookedUntil } from '../../db/search-bounds.ts'
 import { identitiesOf, recipientsOf } from './contact-identity.ts'
 
@@ -199,4 +200,26 @@ export const listEntries = async (
     [tx.clientId, conversationId, limit, ...(after === undefined ? [] : [after])],
   )
   return rows
+}
+
+const written = batchOf<Pick<ConversationRecord, 'conversation_id' | 'last_inbound_at'>>(
+  { conversation_id: ['uuid', (row) => row.conversation_id], at: ['timestamptz', (row) => row.last_inbound_at] },
+  { after: 1 },
+)
+
+/** The newest message of the person in each conversation, reactions aside. The platform's time says in which days it can be. */
+export const findNewestInbound = async (
+  tx: TenantTransaction,
+  conversations: readonly Pick<ConversationRecord, 'conversation_id' | 'last_inbound_at'>[],
+): Promise<ReadonlyMap<string, Pick<EntryRecord, 'id' | 'type' | 'content'>>> => {
+  if (conversations.length === 0) return new Map()
+  const { rows } = await tx.query<Pick<EntryRecord, 'id' | 'type' | 'content'> & { conversation_id: string }>(
+    `select w.conversation_id, m.* from ${written.as('w')} cross join lateral (
+       select m.id, m.type, m.content from conversation_message m
+       where m.client_id = $1 and m.conversation_id = w.conversation_id and m.id >= herald_uuid_floor(w.at - interval '1 day')
+         and m.inbound and m.type <> 'reaction' and m.deleted_at is null
+       order by m.id desc limit 1) m`,
+    [tx.clientId, ...written.values(conversations)],
+  )
+  return new Map(rows.map(({ conversation_id: id, ...message }) => [id, message]))
 }

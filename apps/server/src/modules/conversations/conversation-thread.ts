@@ -31,10 +31,12 @@ export const readThread = async (
   return messages.sort((a, b) => (a.id < b.id ? -sign : sign)).slice(0, page.limit)
 }
 
+/** What a message says that came in, or was sent from elsewhere. */
+export const textOfEntry = ({ content }: Pick<EntryRecord, 'content'>): string | undefined =>
+  textOf(recordOf(JSON.parse(content))['text'])
+
 const saidIn = (message: Told): string | undefined =>
-  'sent' in message
-    ? textOfSent(JSON.parse(message.sent.body))
-    : textOf(recordOf(JSON.parse(message.entry.content))['text'])
+  'sent' in message ? textOfSent(JSON.parse(message.sent.body)) : textOfEntry(message.entry)
 
 /** What a search found the conversation by, as it was written; undefined for one that is found by who it is with. */
 export const findMatch = async (

@@ -7,6 +7,7 @@ import { platformOfCode, sourceOfCode, stateOfCode } from './conversation-codes.
 import type { ConversationDto, ConversationMessageDto } from './conversation-schemas.ts'
 import type { ContactRecord } from './conversation-store.ts'
 import type { ShownConversation, ThreadMessage } from './conversation-service.ts'
+import { textOfEntry } from './conversation-thread.ts'
 
 type Content = Record<string, unknown>
 
@@ -47,6 +48,14 @@ const waitingView = ({ waiting }: ShownConversation): Static<typeof Conversation
   }
 }
 
+const unreadView = ({ unread }: ShownConversation): Static<typeof ConversationDto>['unread_message'] =>
+  unread && {
+    id: publicId('event', unread.id),
+    type: unread.type,
+    ...defined({ preview: previewOf(textOfEntry(unread)) }),
+    at: timeOf(unread.id),
+  }
+
 const windowOf = (platform: string, last: Date | null) => {
   if (last === null) return {}
   const reply_until = laterBy(last, REPLY_MS)
@@ -75,7 +84,7 @@ export const conversationView = (row: ShownConversation): Static<typeof Conversa
     ...(row.assignee === null ? {} : { assignee: publicId('user', row.assignee) }),
     tags: row.tags,
     last_message: lastMessageView(row),
-    ...defined({ waiting_message: waitingView(row) }),
+    ...defined({ waiting_message: waitingView(row), unread_message: unreadView(row) }),
     ...windowOf(platform, row.last_inbound_at),
     ...(row.origin === null
       ? {}

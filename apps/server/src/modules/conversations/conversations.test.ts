@@ -74,6 +74,24 @@ describe('a conversation', () => {
     expect(newest).toMatchObject([{ id: sent.id }])
   })
 
+  it('shows what a person wrote and nobody read, also where a program sent something after it', async () => {
+    const from = person()
+    await writes(from, 'Where is it?')
+    const { id } = await conversationWith(from)
+    const shown = async () => (await client.api.get(`/api/conversations/${id as string}`)).body
+    expect(await shown()).not.toHaveProperty('unread_message')
+    await client.send({ channel_id: client.chat, to: from, text: 'Thanks for your order' })
+    await waitFor(
+      'the message to be told',
+      async () => (await shown()).last_message.preview === 'Thanks for your order',
+    )
+    const unread = { id: expect.stringMatching(/^evt_/), type: 'text', preview: 'Where is it?', at: expect.any(String) }
+    expect(await shown()).toMatchObject({ unread_count: 1, unread_message: unread })
+    expect((await list(`q=${from}`))[0].unread_message).toEqual(unread)
+    await client.api.patch(`/api/conversations/${id as string}`, { read: true })
+    expect(await shown()).not.toHaveProperty('unread_message')
+  })
+
   it('shows a message that waits to be sent, at once', async () => {
     const from = person()
     await writes(from, 'Hello')
