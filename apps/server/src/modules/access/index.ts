@@ -30,7 +30,8 @@ import type { SessionService, SessionServiceDeps } from './sessions/session-serv
 import { type Sessions, createSessions } from './sessions/sessions.ts'
 import { createSignInThrottle } from './sessions/sign-in-throttle.ts'
 
-export { type AdminIo, type AdminServices, runAdminCommand } from './admin/admin-commands.ts'
+export type { AdminServices } from './admin/admin-command.ts'
+export { type AdminIo, runAdminCommand } from './admin/run-admin-command.ts'
 export { authorSchema, authorView } from './people/author.ts'
 export { type AuthorRow, findAuthors } from './people/author-store.ts'
 export { isLivingUser, listUsers } from './people/user-store.ts'

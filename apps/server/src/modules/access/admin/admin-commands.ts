@@ -1,71 +1,11 @@
-import { AppError } from '../../../lib/errors.ts'
 import { defined } from '../../../lib/defined.ts'
 import { publicId } from '../../../lib/ids.ts'
-import { type AdminArguments, type OptionName, UsageError, readAdminArguments } from './admin-arguments.ts'
-import type { ApiKeyService } from '../api-keys/api-key-service.ts'
 import type { Account } from '../people/user-store.ts'
-import type { CheckLine } from '../../live-check/index.ts'
-import type { ClientService, NewClient } from './client-service.ts'
+import { type AdminServices, type Command, RefusedError, type Result } from './admin-command.ts'
+import { UsageError } from './admin-arguments.ts'
+import type { ClientService } from './client-service.ts'
 
-// The operator's command line. Arguments are judged before the database is touched: a typing mistake costs no start of an
-// embedded PostgreSQL. People get sentences; --json gives programs one line of JSON, the last one.
-
-export type AdminIo = {
-  print: (line: string) => void
-  printError: (line: string) => void
-  /** Opens the database and hands over what the commands work on; closes it afterwards. */
-  withServices: <T>(work: (services: AdminServices) => Promise<T>) => Promise<T>
-}
-
-export type AdminServices = {
-  clients: ClientService
-  apiKeys: ApiKeyService
-  /** In the cell of that name, or else in the emptiest. */
-  createClient: (input: NewClient, cell: string | undefined) => Promise<{ clientId: string; ownerId: string }>
-  /** The databases that clients live in, with how full each is. */
-  cells: () => Promise<{
-    cells: ({ name: string; clients: number; bytes: number } | { name: string; problem: string })[]
-    /** That are under way, and those whose old rows are kept. */
-    moves: { clientId: string; source: string; target: string; phase: string; startedAt: Date }[]
-  }>
-  moveClient: (
-    clientId: string,
-    cell: string,
-    tell: (line: string) => void,
-  ) => Promise<{
-    source: string
-    target: string
-    closedMs: number
-    tables: number
-    different: { table: string; source: number; target: number }[] | undefined
-  }>
-  undoMove: (clientId: string, tell: (line: string) => void) => Promise<void>
-  /** Deletes what moves left behind a day ago, or one client's at once. Answers whose. */
-  dropMoved: (clientId?: string) => Promise<string[]>
-  /** Brings every database up to date. */
-  migrate: () => Promise<void>
-  /** Names of the processes that run work right now. */
-  liveNodes: () => Promise<string[]>
-  /** Marks what waits to be sent as sent, possibly, already. */
-  settleRestored: (clientIds: readonly string[]) => Promise<{ repeated: number; unknown: number }>
-  /** What stands between this installation and live traffic. */
-  checkLive: (token: string | undefined) => Promise<CheckLine[]>
-}
-
-/** `code` other than 0: it was looked at, and something is not as it must be. */
-type Result = { lines: string[]; json: unknown; code?: number }
-type Command = {
-  usage: string
-  about: string
-  takes: readonly OptionName[]
-  /** Reads the arguments at once and returns what is to be done. */
-  prepare: (args: AdminArguments) => (services: AdminServices, tell: (line: string) => void) => Promise<Result>
-}
-
-/** Well-formed, but it cannot be done: exit code 1. */
-class RefusedError extends Error {
-  override readonly name = 'RefusedError'
-}
+// Every command, each with its arguments, its work and what it says: one list, to be read where one looks for a command.
 
 const noClient = (clientId: string) => new RefusedError(`There is no client ${clientId}. list-clients shows them all.`)
 
@@ -102,7 +42,7 @@ const change = (
   },
 })
 
-const commands: Record<string, Command> = {
+export const commands: Record<string, Command> = {
   'create-client': {
     usage: '--name N --owner-email E --owner-password P [--owner-name O] [--cell C]',
     about:
@@ -362,62 +302,5 @@ const restored = async (since: Date, { clients, liveNodes, settleRestored }: Adm
       'What was accepted, received, made or revoked in it is not in this database. docs/operations.md says what to do.',
     ],
     json: { uncertain: { from, until }, ...counts },
-  }
-}
-
-const helpLines = (): string[] => [
-  'What the operator of Herald does from the command line. Works whether the service is running or not.',
-  '',
-  ...Object.entries(commands).flatMap(([name, { usage, about }]) => [
-    `  npm run -s admin -- ${name} ${usage}`.trimEnd(),
-    `      ${about}`,
-  ]),
-  '',
-  '  --json   prints the result as JSON in the last line, for scripts',
-  '  --help   prints this',
-  '',
-  'It uses DATABASE_URL (and CELLS, where clients live in several databases), or without it the PostgreSQL under DATA_DIR (./.data), like the service itself.',
-  'Exit code: 0 done, 1 it could not be done, 2 something is wrong with the arguments.',
-]
-
-const prepare = (argv: readonly string[]) => {
-  const args = readAdminArguments(argv)
-  if (args.help || (args.command === undefined && argv.length === 0)) return { help: true as const, json: args.json }
-  const name = args.command ?? ''
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command)
-    throw new UsageError(
-      args.command === undefined
-        ? `Which command? One of ${Object.keys(commands).join(', ')}.`
-        : `There is no command "${args.command}". There are ${Object.keys(commands).join(', ')}.`,
-    )
-  for (const name of args.given)
-    if (name !== 'json' && !command.takes.includes(name))
-      throw new UsageError(`${args.command} does not take --${name}. It takes ${command.usage || 'nothing'}.`)
-  return { help: false as const, json: args.json, run: command.prepare(args) }
-}
-
-/** Runs one command and returns the exit code. */
-export const runAdminCommand = async (argv: readonly string[], io: AdminIo): Promise<number> => {
-  try {
-    const prepared = prepare(argv)
-    if (prepared.help) {
-      for (const line of helpLines()) io.print(line)
-      return 0
-    }
-    const { lines, json, code = 0 } = await io.withServices((services) => prepared.run(services, io.printError))
-    if (prepared.json) io.print(JSON.stringify(json))
-    else for (const line of lines) io.print(line)
-    return code
-  } catch (error) {
-    if (error instanceof UsageError) {
-      io.printError(`${error.message} (--help shows everything.)`)
-      return 2
-    }
-    if (error instanceof RefusedError || error instanceof AppError) {
-      io.printError(error.message)
-      return 1
-    }
-    throw error
   }
 }

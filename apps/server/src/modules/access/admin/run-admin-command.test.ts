@@ -8,7 +8,7 @@ import { inheritedEnv } from '../../../../test/inherited-env.ts'
 import { type TestApp, createTestApp } from '../../../../test/test-app.ts'
 import { liveNodes } from '../../../lanes/index.ts'
 import { settleRestoredMessages } from '../../outbound/index.ts'
-import { runAdminCommand } from './admin-commands.ts'
+import { runAdminCommand } from './run-admin-command.ts'
 
 let t: TestApp
 beforeAll(async () => {
