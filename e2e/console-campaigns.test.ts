@@ -277,7 +277,12 @@ describe('the tree of campaigns', () => {
     const sum = sets.reduce((total, { daily_budget }) => total + Number(daily_budget) / 100, 0)
     const spring = page.locator('tr.tree-1').filter({ hasText: 'Spring sale' })
     await spring.getByText(`${sum.toLocaleString('en-GB', { style: 'currency', currency: 'BRL' })} daily`).waitFor()
-    await spring.getByText(`Ad sets: ${sets.length}`).waitFor()
+    // Under the name, where there is room for it.
+    await spring.locator('.tree-title').getByText(`Ad sets: ${sets.length}`).waitFor()
+    await spring
+      .locator('.tree-title')
+      .getByText(/^Since /)
+      .waitFor()
     await onOff(1, 'Roastery').press('Space')
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/spends about R\$\s?30\.00 a day on average/).waitFor()
