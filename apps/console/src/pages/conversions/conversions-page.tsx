@@ -177,7 +177,7 @@ export const ConversionsPage = () => {
               ? [
                   {
                     label: t('channel'),
-                    width: '13%',
+                    width: '16%',
                     isMinor: true,
                     cell: (row: Conversion) => <Cut text={nameOf(row.channel_id) ?? ''} />,
                   },
