@@ -240,6 +240,14 @@ describe('everywhere', () => {
     expect((await boxOf('Coste por resultado'))?.height).toBeLessThan(60)
     const cut = other.page.getByRole('search').getByRole('combobox')
     expect(await cut.evaluateAll((fields) => fields.filter((one) => one.scrollWidth > one.clientWidth))).toEqual([])
+    // On a phone nothing reaches the border of its card.
+    await other.page.setViewportSize({ width: 360, height: 780 })
+    const atBorder = (cells: Element[]) => {
+      const inner = (document.querySelector('.ad-tree')?.getBoundingClientRect().right ?? 0) - 7
+      return cells.filter((one) => one.getBoundingClientRect().right > inner).map((one) => one.outerHTML)
+    }
+    await expect.poll(() => tree.locator('tbody td *').evaluateAll(atBorder)).toEqual([])
+    await shot(other.page, 'ad-tree-es-phone')
     await other.context.close()
   })
 })
