@@ -205,6 +205,7 @@ describe('everywhere', () => {
   })
 
   it('speaks Portuguese and Spanish', async () => {
+    const account = (await fixture.api('GET', '/api/marketing/ad-accounts?status=active')).body.data[0]
     const other = await fixture.open({ locale: 'pt-BR' })
     await fixture.goto(other.page, '/')
     await other.page.getByLabel('E-mail').fill(fixture.demo.email)
@@ -226,6 +227,27 @@ describe('everywhere', () => {
       await expect.poll(() => other.page.getByRole('status', { name: 'Cargando' }).count()).toBe(0)
       await expect.poll(() => overflow(other.page), { message: area }).toBe(0)
     }
+    await fixture.goto(other.page, `/ads/${account.id}`)
+    const tree = other.page.getByRole('table', { name: 'Campañas' })
+    await tree.getByText('clics en el enlace').first().waitFor()
+    await expect.poll(() => overflow(other.page)).toBe(0)
+    await other.page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(() => overflow(other.page)).toBe(0)
+    await shot(other.page, 'ad-tree-es')
+    // The name has the room, headers have two lines at most, and the filters show what they say.
+    const boxOf = async (name: string) => tree.getByRole('columnheader', { name }).boundingBox()
+    expect((await boxOf('Nombre'))?.width).toBeGreaterThan(300)
+    expect((await boxOf('Coste por resultado'))?.height).toBeLessThan(60)
+    const cut = other.page.getByRole('search').getByRole('combobox')
+    expect(await cut.evaluateAll((fields) => fields.filter((one) => one.scrollWidth > one.clientWidth))).toEqual([])
+    // On a phone nothing reaches the border of its card.
+    await other.page.setViewportSize({ width: 360, height: 780 })
+    const atBorder = (cells: Element[]) => {
+      const inner = (document.querySelector('.ad-tree')?.getBoundingClientRect().right ?? 0) - 7
+      return cells.filter((one) => one.getBoundingClientRect().right > inner).map((one) => one.outerHTML)
+    }
+    await expect.poll(() => tree.locator('tbody td *').evaluateAll(atBorder)).toEqual([])
+    await shot(other.page, 'ad-tree-es-phone')
     await other.context.close()
   })
 })

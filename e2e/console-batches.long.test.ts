@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
@@ -141,6 +142,8 @@ describe('a new batch', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const list = page.getByRole('heading', { name: 'Messages', level: 2 })
     expect((await list.boundingBox())?.y).toBeLessThan(400)
+    const shares = page.getByRole('region', { name: 'Progress' }).locator('.batch-shares')
+    await expect.poll(() => shares.textContent()).toMatch(/^Delivered\d+%Read\d+%$/)
     await expectWellMade(page, 'batch')
     const phone = await fixture.signedIn('/batches', { viewport: { width: 360, height: 780 } })
     const own = phone.page.getByRole('row').filter({ hasText: batch.name })
@@ -164,7 +167,7 @@ describe('a new batch', () => {
     const figures = page.locator('.check-figures > div')
     await expect
       .poll(() => figures.allTextContents())
-      .toEqual(['valid recipients1', 'opted out of marketing, left out1'])
+      .toEqual(['valid recipient1', 'opted out of marketing, left out1'])
     const leftOut = page.getByRole('group').filter({ hasText: 'Lines that are left out' }).getByRole('listitem')
     await expect.poll(() => leftOut.allTextContents()).toEqual(['Line 3+5511981000005 opted out of marketing'])
     const message = page.getByRole('textbox', { name: 'Message' })
@@ -173,6 +176,8 @@ describe('a new batch', () => {
     await expect.poll(() => message.inputValue()).toBe('Hello {{first_name}}')
     await page.getByText('The platform delivers free text only to people who wrote').waitFor()
     await page.getByText('Hello Gil').waitFor()
+    // Whoever is left out is not among those who are shown.
+    await page.getByText('To +5511981000007 · line 2 (1 of 1)').waitFor()
     await button('Send to 1 person').click()
     await page.getByRole('dialog').getByText('People who opted out of marketing are left out').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 person' }).click()
@@ -182,6 +187,10 @@ describe('a new batch', () => {
     // The line of the file that was chosen.
     expect(body.refused_lines).toMatchObject([{ line: 3, to: '5511981000005', reason: 'opted_out' }])
     await page.getByText('opted out of marketing messages').waitFor()
+    const download = page.waitForEvent('download')
+    await button('Download CSV').click()
+    const lines = readFileSync(await (await download).path(), 'utf8')
+    expect(lines).toMatch(/\b3,"?5511981000005"?,"?opted_out"?/)
     await page.getByRole('region', { name: 'Details' }).getByText('1 of 2 lines').waitFor()
     await expect.poll(async () => (await messagesOf(newest.id))[0]?.to).toBe('5511981000007')
   })

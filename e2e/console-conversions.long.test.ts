@@ -72,14 +72,16 @@ describe('conversions', () => {
     const referral = { source_type: 'ad', source_id: ad?.id, headline: 'Red shoes', ctwa_clid: 'clid-2' }
     await fixture.writes(person, { type: 'text', text: { body: 'In red?' }, referral }, { name: 'Rui Melo' })
     const { id: conversation_id } = await fixture.conversation(person)
-    const id = await convert({ conversation_id, event_name: 'AddToCart', event_id: 'cart-1' })
+    const id = await convert({ conversation_id, event_name: 'LeadSubmitted', event_id: 'cart-1' })
     await ended(id)
     await fixture.goto(page, '/conversions')
-    await rows()
-      .filter({ hasText: 'Added to cart' })
-      .getByText(ad?.name ?? '', { exact: true })
-      .click()
     const link = page.getByRole('link', { name: ad?.name ?? '', exact: true })
+    expect(await link.getAttribute('href')).toBe(`/console/ads/${account.id}?show=${ad?.id}`)
+    // What happened is readable as a whole.
+    const cut = (all: Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerHTML)
+    expect(await page.locator('td[data-area=main] .one-line').evaluateAll(cut)).toEqual([])
+    await rows().getByRole('link', { name: 'Lead submitted' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Lead submitted' }).waitFor()
     expect(await link.getAttribute('href')).toBe(`/console/ads/${account.id}?show=${ad?.id}`)
     await page.getByText('Red shoes').waitFor()
     const told = await waitFor('its event', async () => {

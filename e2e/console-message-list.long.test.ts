@@ -245,6 +245,15 @@ describe('the list of messages', () => {
     await expect.poll(columns).toContain('Reason')
     expect(await columns()).toContain('Your reference')
     await expectWellMade(page, 'messages-with-words')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const language of ['pt', 'es', 'en']) {
+      await page.evaluate((chosen) => localStorage.setItem('herald-language', chosen), language)
+      await page.reload()
+      const heads = page.locator('.long-rows th')
+      await heads.first().waitFor()
+      const cut = (all: Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerHTML)
+      await expect.poll(() => heads.evaluateAll(cut), { message: language }).toEqual([])
+    }
   })
 
   it('fits a phone in two lines a row, with the filters behind a button', async () => {

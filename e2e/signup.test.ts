@@ -5,6 +5,7 @@ import { freePorts } from '../apps/server/test/herald-process.ts'
 import type { TestClient } from '../apps/server/test/test-app.ts'
 import { type TestReceiver, startReceiver } from '../apps/server/test/test-receiver.ts'
 import { waitFor } from '../apps/server/test/wait-for.ts'
+import { shot } from './console-fixture.ts'
 import { type HostSite, startHostSite } from './host-page.ts'
 import { type TestBrowser, collectComplaints, openBrowser } from './test-browser.ts'
 
@@ -122,6 +123,34 @@ describe('a signup inside of another company’s page', () => {
       }),
     ])
     expect(complaints.filter((text) => !text.includes('410'))).toEqual([])
+  })
+})
+
+describe('a link that somebody was sent', () => {
+  it('says who asks, however the name is written; a page that shows it in a frame says that itself', async () => {
+    const long = `شركة البن <b>&amp;</b> ${'Kaffeerösterei'.repeat(12)}`
+    const { owner } = await fixture.client(long)
+    const sent = (body: object) => fixture.newSession(owner, { allowed_origins: [host.origin], ...body })
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const [language, words] of [
+      ['en', 'asks you to connect your phone number.'],
+      ['pt', 'pede que você conecte seu número.'],
+      ['es', 'te pide que conectes tu número.'],
+    ]) {
+      await page.goto((await sent({ theme: { language } })).url)
+      const asker = page.locator('.asker')
+      await asker.waitFor()
+      expect(await asker.textContent()).toBe(`${long} ${words}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await shot(page, `signup-asks-${language}`)
+    }
+    const several = await sent({ platforms: ['chatapp', 'socialapp'] })
+    await page.goto(several.url)
+    await page.getByText('asks you to connect a channel.').waitFor()
+    const { frame } = await embed(several)
+    await frame.getByRole('heading', { name: 'Connect a channel' }).waitFor()
+    expect(await frame.locator('.asker').count()).toBe(0)
   })
 })
 

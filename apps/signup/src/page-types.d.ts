@@ -40,7 +40,7 @@ export type PageState = {
   result?: { channel: { display_phone_number?: string; username?: string; account_id?: string; platform: Platform } }
 }
 
-export type PageConfig = { language: Language; dialog_origin: string }
+export type PageConfig = { language: Language; dialog_origin: string; client_name: string }
 
 /** What only this tab knows. */
 export type Local = {
@@ -50,6 +50,8 @@ export type Local = {
   busy: boolean
   closed: boolean
   closedBy: 'host' | 'window' | 'person'
+  /** The company that sent the link; a page that shows this one in a frame says itself whose it is. */
+  asker: string | undefined
   /** Of our console, which has the button to close. */
   isInDialog: boolean
   /** The account that is connected again. */

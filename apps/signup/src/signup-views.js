@@ -59,6 +59,14 @@ const prefillList = ({ state, texts }) => {
   )
 }
 
+/**
+ * Who wants it: the company begins the sentence in all of our languages, in whichever direction its name is written.
+ * @param {View} view
+ * @param {keyof SignupTexts['asks']} what
+ */
+const asker = ({ local, texts }, what) =>
+  local.asker && h('p', { class: 'asker' }, h('bdi', {}, local.asker), ` ${texts.asks[what]}`)
+
 /** @param {View} view */
 const choice = (view) => {
   const { state, local, texts, actions } = view
@@ -68,6 +76,7 @@ const choice = (view) => {
     return [
       h('div', { class: `badge ${only}` }, icon(only)),
       heading((local.again ? texts.singleAgain : texts.single)[only]),
+      asker(view, only),
       lead(texts.singleLead),
       problem,
       prefillList(view),
@@ -83,6 +92,7 @@ const choice = (view) => {
     ]
   return [
     heading(texts.choose),
+    asker(view, 'any'),
     lead(texts.chooseLead),
     problem,
     h(

@@ -25,6 +25,7 @@ const local = {
   busy: false,
   closed: false,
   closedBy: closedBy(),
+  asker: closedBy() === 'host' ? undefined : config.client_name,
   ...saidByHost(),
 }
 const texts = signupTexts[config.language]

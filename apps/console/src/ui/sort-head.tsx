@@ -30,7 +30,7 @@ export const SortHead = ({ name, label, sort }: { name: string; label: string; s
       >
         {label}
         {isOn ? (
-          <span aria-hidden>{sort.down ? ' ↓' : ' ↑'}</span>
+          <span aria-hidden>{sort.down ? '\u00a0↓' : '\u00a0↑'}</span>
         ) : (
           // The way a click would sort.
           <span aria-hidden className="sort-offer">

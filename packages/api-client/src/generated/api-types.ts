@@ -8950,7 +8950,7 @@ export interface components {
          *     }
          */
         CreateEmbedSessionDto: {
-            /** @description Origins (scheme, host, port) that may embed the page and are told the result. https, or http on localhost. */
+            /** @description Origins (scheme, host, port) that may embed the page and are told the result. https, or http on localhost. At least one: for a link that you send, give the origin of your own website. */
             allowed_origins: string[];
             /** @description Channels offered. Default: chatapp. */
             platforms?: ("chatapp" | "photoapp" | "socialapp")[] | null;

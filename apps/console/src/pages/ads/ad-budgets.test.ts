@@ -7,9 +7,10 @@ describe('the budgets below a campaign', () => {
   it('are added up by kind', () => {
     expect(budgetsBelow([daily(1000), daily(500), { lifetime_budget: '9000', status: 'ACTIVE' }])).toEqual({
       onlyActive: false,
+      count: 3,
       sums: [
-        { kind: 'daily', amount: 1500, count: 2 },
-        { kind: 'lifetime', amount: 9000, count: 1 },
+        { kind: 'daily', amount: 1500 },
+        { kind: 'lifetime', amount: 9000 },
       ],
     })
   })
@@ -17,11 +18,13 @@ describe('the budgets below a campaign', () => {
   it('are those of the ad sets that are on, or of all while none is', () => {
     expect(budgetsBelow([daily(1000), daily(500, 'PAUSED')])).toEqual({
       onlyActive: true,
-      sums: [{ kind: 'daily', amount: 1000, count: 1 }],
+      count: 1,
+      sums: [{ kind: 'daily', amount: 1000 }],
     })
     expect(budgetsBelow([daily(1000, 'PAUSED'), daily(500, 'PAUSED')])).toEqual({
       onlyActive: false,
-      sums: [{ kind: 'daily', amount: 1500, count: 2 }],
+      count: 2,
+      sums: [{ kind: 'daily', amount: 1500 }],
     })
   })
 

@@ -13,21 +13,23 @@ export type Budgeted = {
 }
 
 /** Budgets of a kind that stand below something, added up. */
-type BudgetSum = { kind: 'daily' | 'lifetime'; amount: number; count: number }
+type BudgetSum = { kind: 'daily' | 'lifetime'; amount: number }
 
 /** What ad sets may spend together: those that are on, or all of them while none is. */
 export const budgetsBelow = (
   adSets: readonly (Budgeted & { status?: string })[],
-): { onlyActive: boolean; sums: BudgetSum[] } => {
+): { onlyActive: boolean; count: number; sums: BudgetSum[] } => {
   const on = adSets.filter(({ status }) => status === 'ACTIVE')
   const counted = on.length > 0 ? on : adSets
   const sumOf = (kind: BudgetSum['kind']): BudgetSum[] => {
     const amounts = counted.map((one) => Number(one[`${kind}_budget`] ?? 0)).filter((amount) => amount > 0)
-    return amounts.length === 0
-      ? []
-      : [{ kind, amount: amounts.reduce((sum, amount) => sum + amount, 0), count: amounts.length }]
+    return amounts.length === 0 ? [] : [{ kind, amount: amounts.reduce((sum, amount) => sum + amount, 0) }]
   }
-  return { onlyActive: on.length > 0 && on.length < adSets.length, sums: [...sumOf('daily'), ...sumOf('lifetime')] }
+  return {
+    onlyActive: on.length > 0 && on.length < adSets.length,
+    count: counted.length,
+    sums: [...sumOf('daily'), ...sumOf('lifetime')],
+  }
 }
 
 export type Budget = { perDay: number; total: number | undefined }

@@ -16,13 +16,12 @@ export const AdRow = ({
   level,
   name,
   isShown = false,
-  extra,
+  about,
   opened,
   onToggle,
   toggle,
   delivery,
   budget,
-  schedule,
   figures,
   more,
 }: {
@@ -30,14 +29,13 @@ export const AdRow = ({
   name: string
   /** A link leads to it. */
   isShown?: boolean
-  /** Stands beside what it is, under the name. */
-  extra?: ReactNode
+  /** Stands under the name: what it is, what is in it, since when. */
+  about?: ReactNode
   opened?: boolean
   onToggle?: () => void
   toggle: ReactNode
   delivery: ReactNode
   budget?: ReactNode
-  schedule?: ReactNode
   figures: RowFigures | undefined
   more: ReactNode
 }) => {
@@ -79,11 +77,7 @@ export const AdRow = ({
             ) : (
               words
             )}
-            {level > 1 && (
-              <div className="quiet">
-                {t(level === 2 ? 'adSet' : 'ad')} {extra}
-              </div>
-            )}
+            {about && <div className="quiet tree-about">{about}</div>}
           </div>
         </div>
       </td>
@@ -91,12 +85,7 @@ export const AdRow = ({
         {delivery}
       </td>
       <td data-label={t('budget')} className="num tree-budget">
-        {budget && (
-          <div>
-            {budget}
-            <div className="quiet tree-schedule">{schedule}</div>
-          </div>
-        )}
+        {budget && <div>{budget}</div>}
       </td>
       <td data-label={t('spent')} className="num tree-figure">
         {figures?.spent ?? '–'}

@@ -16,6 +16,7 @@ import { SortHead } from '../../ui/sort-head.tsx'
 import type { Range } from '../insights/date-range.ts'
 import { useSpendGuard } from '../spend-limits/spend-data.ts'
 import { type Ad, type AdAccount, type AdSet, type Campaign, useAllInside, useBilling } from './ad-data.ts'
+import { budgetsBelow } from './ad-budgets.ts'
 import { AdMenu } from './ad-menu.tsx'
 import { AdPeriod } from './ad-period.tsx'
 import { AdRow, COLUMNS, type RowFigures, TotalRow } from './ad-row.tsx'
@@ -115,8 +116,13 @@ const Ads = ({
             level={3}
             name={ad.name}
             isShown={tree.shown.id === ad.id}
-            extra={
-              ad.creative && <CreativeButton account={account} creativeId={ad.creative.creative_id} name={ad.name} />
+            about={
+              <>
+                <span>{t('ad')}</span>
+                {ad.creative && (
+                  <CreativeButton account={account} creativeId={ad.creative.creative_id} name={ad.name} />
+                )}
+              </>
             }
             toggle={<DeliverySwitch {...own} parents={{ campaign, adSet }} />}
             delivery={
@@ -147,6 +153,7 @@ const AdSetRow = ({
   figures,
   ...tree
 }: TreeProps & { campaign: Campaign; adSet: AdSet; figures: RowFigures | undefined }) => {
+  const t = useAdsTexts()
   const edit = useEditTexts()
   const { account, writable, facts, shown } = tree
   const [toggled, setOpened] = useState<boolean>()
@@ -174,8 +181,13 @@ const AdSetRow = ({
         delivery={
           <DeliveryCell delivery={deliveryOf({ campaign, adSet }, { ...facts, inside })} zone={account.timezone_name} />
         }
+        about={
+          <>
+            <span>{t('adSet')}</span>
+            <AdPeriod from={adSet.start_time} until={adSet.end_time} zone={account.timezone_name} />
+          </>
+        }
         budget={<BudgetCell {...own} />}
-        schedule={<AdPeriod from={adSet.start_time} until={adSet.end_time} zone={account.timezone_name} />}
         figures={figures}
         more={
           <AdMenu
@@ -218,12 +230,14 @@ const CampaignRow = ({
   figures,
   ...tree
 }: TreeProps & { campaign: Campaign; figures: RowFigures | undefined }) => {
+  const t = useAdsTexts()
   const copy = useDuplicateTexts()
   const { account, writable, facts, shown } = tree
   const [toggled, setOpened] = useState<boolean>()
   const opened = toggled ?? shown.open.has(campaign.id)
   const own = { kind: 'campaigns' as const, object: campaign, account, writable }
   const below = facts.inside?.adSets.filter(({ campaign_id }) => campaign_id === campaign.id)
+  const { onlyActive, count } = budgetsBelow(below ?? [])
   return (
     <>
       <AdRow
@@ -232,10 +246,15 @@ const CampaignRow = ({
         isShown={shown.id === campaign.id}
         opened={opened}
         onToggle={() => setOpened(!opened)}
+        about={
+          <>
+            {count > 0 && <span>{t(onlyActive ? 'inActiveAdSets' : 'inAdSets', { count })}</span>}
+            <AdPeriod from={campaign.start_time} until={campaign.stop_time} zone={account.timezone_name} />
+          </>
+        }
         toggle={<DeliverySwitch {...own} />}
         delivery={<DeliveryCell delivery={deliveryOf({ campaign }, facts)} zone={account.timezone_name} />}
         budget={<BudgetCell {...own} {...(below ? { below } : {})} />}
-        schedule={<AdPeriod from={campaign.start_time} until={campaign.stop_time} zone={account.timezone_name} />}
         figures={figures}
         more={
           <AdMenu

@@ -18,13 +18,10 @@ import { MoneyInput } from './money-input.tsx'
 const BelowBudget = ({ below, currency }: { below: readonly AdSet[]; currency: string }) => {
   const t = useAdsTexts()
   const locale = useLocale()
-  const { onlyActive, sums } = budgetsBelow(below)
+  const { sums } = budgetsBelow(below)
   if (sums.length === 0) return <span className="quiet">{t('budgetBelow')}</span>
-  return sums.map(({ kind, amount, count }) => (
-    <div key={kind}>
-      {t(kind, { amount: formatMoney(amount / minorUnits(currency), currency, locale) })}
-      <div className="quiet">{t(onlyActive ? 'inActiveAdSets' : 'inAdSets', { count })}</div>
-    </div>
+  return sums.map(({ kind, amount }) => (
+    <div key={kind}>{t(kind, { amount: formatMoney(amount / minorUnits(currency), currency, locale) })}</div>
   ))
 }
 
@@ -129,7 +126,7 @@ export const BudgetCell = ({
   if (!writable) return <>{words}</>
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      {words}
+      <span>{words}</span>
       <Popover
         opened={opened}
         onChange={(next) => !next && close()}

@@ -25,10 +25,12 @@ type Story = {
   headline: string
   link: string
   cta: string | undefined
+  /** What stands where nothing has been written yet. */
+  blank?: { message: string; headline: string }
 }
 
 /** An ad as it fills the screen of a phone between stories: the whole picture, its text below. */
-export const StoryCard = ({ page, message, image, isVideo = false, headline, cta }: Story) => {
+export const StoryCard = ({ page, message, image, isVideo = false, headline, cta, blank }: Story) => {
   const t = useAdsTexts()
   const word = useAdWord()
   const [broken, setBroken] = useState<string>()
@@ -46,7 +48,7 @@ export const StoryCard = ({ page, message, image, isVideo = false, headline, cta
         )}
       </div>
       <div className="story-foot">
-        {message && <p dir="auto">{message}</p>}
+        {message ? <p dir="auto">{message}</p> : blank && <p className="story-blank">{blank.message}</p>}
         {cta && cta !== 'NO_BUTTON' && <span className="story-button">{word(cta)}</span>}
       </div>
     </div>
@@ -54,7 +56,7 @@ export const StoryCard = ({ page, message, image, isVideo = false, headline, cta
 }
 
 /** An ad as it looks in a feed. */
-export const CreativeCard = ({ page, message, image, isVideo = false, headline, link, cta }: Story) => {
+export const CreativeCard = ({ page, message, image, isVideo = false, headline, link, cta, blank }: Story) => {
   const t = useAdsTexts()
   const word = useAdWord()
   const [broken, setBroken] = useState<string>()
@@ -65,7 +67,7 @@ export const CreativeCard = ({ page, message, image, isVideo = false, headline, 
       <div className="creative-text">
         <strong dir="auto">{page}</strong>
         <div className="quiet">{t('sponsored')}</div>
-        {message && <p dir="auto">{message}</p>}
+        {message ? <p dir="auto">{message}</p> : blank && <p className="quiet">{blank.message}</p>}
       </div>
       <div className={isVideo ? 'creative-media is-video' : 'creative-media'}>
         {image && image !== broken ? (
@@ -87,7 +89,7 @@ export const CreativeCard = ({ page, message, image, isVideo = false, headline, 
       <div className="creative-link">
         <div>
           <div className="quiet">{link.replace(/^https?:\/\//, '').split('/')[0]}</div>
-          <strong dir="auto">{headline}</strong>
+          {headline ? <strong dir="auto">{headline}</strong> : <span className="quiet">{blank?.headline}</span>}
         </div>
         {cta && cta !== 'NO_BUTTON' && <span className="creative-button">{word(cta)}</span>}
       </div>

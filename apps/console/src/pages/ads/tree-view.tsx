@@ -83,7 +83,6 @@ export const TreeFilters = ({ account, range }: { account: AdAccount; range: Ran
     >
       <Select
         size="xs"
-        w={130}
         aria-label={t('status')}
         placeholder={t('anyStatus')}
         clearable

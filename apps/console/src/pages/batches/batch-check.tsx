@@ -9,7 +9,13 @@ import { MessageBody } from '../messages/message-body.tsx'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
 import type { ChosenTemplate } from '../templates/template-content.ts'
 import { filledTemplate } from './batch-draft.ts'
-import { type CheckedRecipients, filledIn, leftOutLines, type ProblemLine } from './batch-recipients.ts'
+import {
+  type CheckedRecipients,
+  filledIn,
+  leftOutLines,
+  type ProblemLine,
+  type SampleRecipient,
+} from './batch-recipients.ts'
 import { useBatchTexts } from './batch-texts.ts'
 
 const LeftOutLines = ({
@@ -70,19 +76,23 @@ export const CheckResult = ({
       <span className="quiet">{t('checkEmpty')}</span>
     )
   const valid = checked.valid - (optedOut?.length ?? 0)
-  const figure = (label: string, value: number, tone?: string) => (
+  const figure = (
+    name: 'validRecipients' | 'optedOutFigure' | 'haveProblems' | 'repeated',
+    value: number,
+    tone?: string,
+  ) => (
     <div data-tone={tone}>
-      <dt>{label}</dt>
+      <dt>{t(value === 1 ? `${name}One` : name)}</dt>
       <dd>{value.toLocaleString(locale)}</dd>
     </div>
   )
   return (
     <Stack gap="xs" aria-busy={isChecking}>
       <dl className="check-figures">
-        {figure(t('validRecipients'), valid, valid > 0 ? 'good' : 'warn')}
-        {optedOut !== undefined && optedOut.length > 0 && figure(t('optedOutFigure'), optedOut.length, 'warn')}
-        {checked.problems > 0 && figure(t('haveProblems'), checked.problems, 'warn')}
-        {checked.repeated > 0 && figure(t('repeated'), checked.repeated)}
+        {figure('validRecipients', valid, valid > 0 ? 'good' : 'warn')}
+        {optedOut !== undefined && optedOut.length > 0 && figure('optedOutFigure', optedOut.length, 'warn')}
+        {checked.problems > 0 && figure('haveProblems', checked.problems, 'warn')}
+        {checked.repeated > 0 && figure('repeated', checked.repeated)}
       </dl>
       <LeftOutLines checked={checked} optedOut={optedOut ?? []} chat={chat} />
       {optedOut === undefined && <span className="quiet">{t('optedOutHint')}</span>}
@@ -92,13 +102,14 @@ export const CheckResult = ({
 
 /** The message as the first people of the file get it. */
 export const BatchPreview = ({
-  checked,
+  sample,
   content,
   template,
   channelId,
   platform,
 }: {
-  checked: CheckedRecipients | undefined
+  /** The first of those who get it. */
+  sample: readonly SampleRecipient[]
   content: Record<string, unknown> | undefined
   /** Shown from the moment that it is chosen, with the values that it has so far. */
   template: ChosenTemplate | undefined
@@ -107,7 +118,6 @@ export const BatchPreview = ({
 }) => {
   const t = useBatchTexts()
   const [chosen, setChosen] = useState(0)
-  const sample = checked?.sample ?? []
   const place = Math.min(chosen, Math.max(0, sample.length - 1))
   const person = sample[place]
   const shown = content && (person ? (filledIn(content, person.values) as Record<string, unknown>) : content)

@@ -13,6 +13,7 @@ import { Rows } from '../../ui/rows.tsx'
 import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
+import { saveCsv } from '../insights/insights-csv.ts'
 import { AuthorName } from '../messages/author-name.tsx'
 import { messageOf } from '../messages/compose-draft.ts'
 import { ExportMessages } from '../messages/export-messages.tsx'
@@ -24,13 +25,16 @@ import { MessageBody } from '../messages/message-body.tsx'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
 import {
   type Batch,
+  deliveredOf,
   messageStatuses,
   type MessageStatus,
+  readOf,
+  sentOf,
   useBatch,
   useBatchMessages,
   useBatchMove,
 } from './batch-data.ts'
-import { BatchBar, BatchPill } from './batch-progress.tsx'
+import { BatchBar, BatchPill, BatchShare } from './batch-progress.tsx'
 import { useBatchTexts, useRefusalWord } from './batch-texts.ts'
 
 const Moves = ({ batch }: { batch: Batch }) => {
@@ -126,6 +130,22 @@ const Figures = ({ batch, chosen }: { batch: Batch; chosen: MessageStatus | unde
   return (
     <>
       <BatchBar batch={batch} />
+      {sentOf(batch) > 0 && (
+        <dl className="batch-shares">
+          <div>
+            <dt>{t('delivered')}</dt>
+            <dd>
+              <BatchShare batch={batch} count={deliveredOf(batch)} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('read')}</dt>
+            <dd>
+              <BatchShare batch={batch} count={readOf(batch)} />
+            </dd>
+          </div>
+        </dl>
+      )}
       <ul className="batch-figures">
         {figure(undefined, t('all'), batch.accepted)}
         {shown.map((status) => figure(status, word(status), batch.counts[status] ?? 0))}
@@ -216,7 +236,23 @@ const RefusedLines = ({ batch }: { batch: Batch }) => {
   const word = useRefusalWord()
   if (batch.refused_lines.length === 0) return null
   return (
-    <Section title={t('refusedLines')}>
+    <Section
+      title={t('refusedLines')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" />}
+          onClick={() =>
+            saveCsv(
+              'refused-lines',
+              batch.refused_lines.map(({ line, to = '', reason, message }) => ({ line, to, reason, message })),
+            )
+          }
+        >
+          {t('downloadCsv')}
+        </Button>
+      }
+    >
       <p className="quiet" style={{ marginTop: 0 }}>
         {t('refusedHint', {
           shown: batch.refused_lines.length.toLocaleString(locale),

@@ -138,12 +138,20 @@ export const useBatchTexts = defineTexts({
     'Elija un archivo para ver cuántas personas reciben el mensaje y cómo se ve.',
   ],
   validRecipients: ['valid recipients', 'destinatários válidos', 'destinatarios válidos'],
+  validRecipientsOne: ['valid recipient', 'destinatário válido', 'destinatario válido'],
+  haveProblemsOne: ['with a problem', 'com problema', 'con un problema'],
   haveProblems: ['with a problem', 'com problema', 'con un problema'],
   repeated: ['repeated, sent once', 'repetidos, enviados uma vez', 'repetidos, se envían una vez'],
+  repeatedOne: ['repeated, sent once', 'repetido, enviado uma vez', 'repetido, se envía una vez'],
   optedOutFigure: [
     'opted out of marketing, left out',
     'descadastrados do marketing, ficam de fora',
     'dados de baja del marketing, quedan fuera',
+  ],
+  optedOutFigureOne: [
+    'opted out of marketing, left out',
+    'descadastrado do marketing, fica de fora',
+    'dado de baja del marketing, queda fuera',
   ],
   optedOutHint: [
     'People who opted out of marketing are left out when you send.',
@@ -264,6 +272,7 @@ export const useBatchTexts = defineTexts({
   leftOut: ['Left out', 'Deixados de fora', 'Excluidos'],
   leftOutLines: ['{count} of {all} lines', '{count} de {all} linhas', '{count} de {all} líneas'],
   refusedLines: ['Refused lines', 'Linhas recusadas', 'Líneas rechazadas'],
+  downloadCsv: ['Download CSV', 'Baixar CSV', 'Descargar CSV'],
   refusedHint: [
     'These people were not sent the message. {shown} of {all} are shown.',
     'Estas pessoas não receberam a mensagem. Exibindo {shown} de {all}.',

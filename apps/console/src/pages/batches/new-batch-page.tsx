@@ -166,7 +166,9 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
           stop_when_failed_percent: draft.stopAt,
         } as BatchHead)
       : undefined
-  const [first] = checked?.sample ?? []
+  // Not those who are left out, even if they come first in the file.
+  const sample = (checked?.sample ?? []).filter(({ to }) => !sparesOptedOut || !stoppedPeople?.has(to))
+  const [first] = sample
   const test = head && content && first && (filledIn(content, first.values) as Record<string, unknown>)
   const lacking = template ? lackingFields(template) : []
   const missing = [
@@ -248,7 +250,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               <Note tone="bad">{t('unknownColumns', { names: unknown.map((name) => `{{${name}}}`).join(', ') })}</Note>
             )}
             <BatchPreview
-              checked={checked}
+              sample={sample}
               content={content}
               template={template}
               channelId={channelId}

@@ -78,7 +78,8 @@ export const ConversionsPage = () => {
   // There is no column for the value on a phone.
   const isNarrow = useMediaQuery('(max-width: 62em)')
   // Who may not read the channels knows only their ids.
-  const seesChannels = useMaySee()('/channels')
+  const maySee = useMaySee()
+  const [seesChannels, seesAds] = [maySee('/channels'), maySee('/ads')]
   const nameOf = useChannelName()
   const ads = useAds()
   const adOf = ({ ad_id }: Conversion) => ad_id && (ads.get(ad_id)?.name ?? t('ad', { id: ad_id }))
@@ -115,7 +116,7 @@ export const ConversionsPage = () => {
           columns={[
             {
               label: t('event'),
-              width: '12%',
+              width: '18%',
               area: 'main',
               cell: (row) => (
                 <Link to="/conversions/$conversionId" params={{ conversionId: row.id }}>
@@ -127,7 +128,7 @@ export const ConversionsPage = () => {
                 </Link>
               ),
             },
-            { label: t('value'), width: '150px', isNumber: true, cell: (row) => spokenValue(row, locale) ?? '' },
+            { label: t('value'), width: '136px', isNumber: true, cell: (row) => spokenValue(row, locale) ?? '' },
             { label: t('status'), width: '132px', area: 'status', cell: (row) => <ConversionPill conversion={row} /> },
             {
               label: t('person'),
@@ -144,12 +145,18 @@ export const ConversionsPage = () => {
               width: 'auto',
               cell: (row) => {
                 const ad = adOf(row)
-                return ad ? (
-                  <Cut text={ad} />
-                ) : (
-                  <span className="quiet" title={t('noAdHint')}>
-                    {t('noAd')}
-                  </span>
+                const known = ads.get(row.ad_id ?? '')
+                if (!ad)
+                  return (
+                    <span className="quiet" title={t('noAdHint')}>
+                      {t('noAd')}
+                    </span>
+                  )
+                if (!known || !seesAds) return <Cut text={ad} />
+                return (
+                  <Link to="/ads/$accountId" params={{ accountId: known.accountId }} search={{ show: row.ad_id ?? '' }}>
+                    <Cut text={ad} />
+                  </Link>
                 )
               },
             },
@@ -170,7 +177,7 @@ export const ConversionsPage = () => {
               ? [
                   {
                     label: t('channel'),
-                    width: '13%',
+                    width: '16%',
                     isMinor: true,
                     cell: (row: Conversion) => <Cut text={nameOf(row.channel_id) ?? ''} />,
                   },

@@ -38,7 +38,6 @@ export const RangeChoice = ({
     <>
       <Select
         size="xs"
-        w={190}
         aria-label={t('period')}
         allowDeselect={false}
         data={[

@@ -128,7 +128,8 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
         },
         {
           label: t('ref'),
-          width: '11%',
+          // As wide as the header is in the longest of our languages.
+          width: '132px',
           has: ({ client_ref }) => client_ref !== undefined,
           cell: (row) => row.client_ref && <Cut text={row.client_ref} />,
         },

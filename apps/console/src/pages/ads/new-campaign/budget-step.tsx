@@ -10,6 +10,7 @@ import { LimitHint } from '../limit-hint.tsx'
 import type { LimitUse } from '../budget-limits.ts'
 import { type CheckFacts, dailySpend, daysOf } from './campaign-check.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
+import { UnusualBudget } from './unusual-budget.tsx'
 import { LockedFields, type StepProps } from './wizard-parts.tsx'
 
 const DAY_MS = 86_400_000
@@ -146,6 +147,7 @@ export const BudgetStep = (props: StepProps & { facts: CheckFacts; limitUses: re
       <BudgetField {...props} smallest={facts.smallestBudget} />
       <LimitHint uses={props.limitUses} currency={account.currency} />
       <Cost {...props} />
+      <UnusualBudget {...props} />
       <TimeChoice
         label={t('start')}
         open={t('startNow')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CheckFacts, checkCampaign, dailySpend } from './campaign-check.ts'
+import { type CheckFacts, checkCampaign, dailySpend, timesUsual } from './campaign-check.ts'
 import { type CampaignDraft, emptyCampaign, withObjective } from './campaign-draft.ts'
 
 const facts: CheckFacts = {
@@ -98,5 +98,18 @@ describe('a campaign before it is created', () => {
       'objective storeUrl url',
     ])
     expect(problems({ ...withObjective('OUTCOME_ENGAGEMENT'), link: '' })).toEqual([])
+  })
+})
+
+describe('an unusual budget', () => {
+  it('is many times what the dearest day has cost', () => {
+    expect(timesUsual(99_999_999, 400)).toBe(250_000)
+    expect(timesUsual(4_001, 400)).toBe(10)
+    expect(timesUsual(4_000, 400)).toBeUndefined()
+  })
+
+  it('is none where nothing was spent, or that is not known', () => {
+    expect(timesUsual(99_999_999, 0)).toBeUndefined()
+    expect(timesUsual(99_999_999, undefined)).toBeUndefined()
   })
 })

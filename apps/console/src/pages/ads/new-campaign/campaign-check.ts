@@ -75,6 +75,13 @@ export const dailySpend = (draft: CampaignDraft, facts: CheckFacts): number => {
   return draft.budgetKind === 'daily' ? draft.budget : draft.budget / (daysOf(draft, facts) ?? 1)
 }
 
+/** From here on an amount is more likely a slip than a plan. */
+const UNUSUAL_TIMES = 10
+
+/** How many times the dearest day so far a day would cost; undefined where that is nothing unusual, or nothing was spent yet. */
+export const timesUsual = (day: number, most: number | undefined): number | undefined =>
+  most !== undefined && most > 0 && day > UNUSUAL_TIMES * most ? Math.round(day / most) : undefined
+
 /** What the spend limits are compared with, in minor units. */
 export const budgetOfDraft = (draft: CampaignDraft, facts: CheckFacts, minorUnits: number): Budget | undefined =>
   draft.budget === ''

@@ -180,7 +180,7 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
           </form>
         </Section>
         <Stack gap="sm" className="wizard-aside">
-          {hasContent && (
+          {(hasContent || step === 'ad') && (
             <AdPreview
               placements={draft.placements}
               page={page ?? account.name}
@@ -192,6 +192,7 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
               headline={draft.headline}
               link={draft.link}
               cta={draft.cta}
+              blank={{ message: t('message'), headline: t('headline') }}
             />
           )}
           {isTouched && (

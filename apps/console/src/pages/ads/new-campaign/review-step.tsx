@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ErrorNote, Note } from '../../../ui/feedback.tsx'
 import { Moment, formatMoney, useLocale } from '../../../ui/formats.tsx'
 import { ConfirmButton, Facts } from '../../../ui/page.tsx'
@@ -16,6 +16,7 @@ import { useProblemWords } from './campaign-problem-texts.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
 import { useDestinationWords } from './objective-step.tsx'
 import { usePlaceWords } from './targeting-search.tsx'
+import { UnusualBudget } from './unusual-budget.tsx'
 import type { StepProps } from './wizard-parts.tsx'
 
 type Go = (step: WizardStep) => void
@@ -192,6 +193,15 @@ export const ReviewStep = ({
           timeStyle: 'short',
           timeZone: account.timezone_name,
         })
+  // A double click is quicker than the state that shows the first one.
+  const isUnderWay = useRef(false)
+  const createPaused = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    // The error is shown above.
+    await making.mutateAsync(false).catch(() => undefined)
+    isUnderWay.current = false
+  }
   const start = isStopped ? (date ? 'retrySchedule' : 'retryStart') : date ? 'schedule' : 'startCampaign'
   return (
     <Stack gap="md">
@@ -205,18 +215,13 @@ export const ReviewStep = ({
           {t('pausedHint')} {date ? t('scheduleHint', { date }) : t('startHint')}
         </span>
       )}
+      {!draft.created.adSet && <UnusualBudget account={account} draft={draft} facts={facts} />}
       <Group gap="xs" justify="space-between">
         <Button variant="default" disabled={making.isPending} onClick={() => go('ad')}>
           {t('back')}
         </Button>
         <Group gap="xs">
-          <Button
-            variant="default"
-            disabled={blocked}
-            loading={making.isPending}
-            // The error is shown above.
-            onClick={() => void making.mutateAsync(false).catch(() => undefined)}
-          >
+          <Button variant="default" disabled={blocked} loading={making.isPending} onClick={() => void createPaused()}>
             {t(isStopped ? 'retryPaused' : 'createPaused')}
           </Button>
           <ConfirmButton

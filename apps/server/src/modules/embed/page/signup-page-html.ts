@@ -58,7 +58,7 @@ export const signupPage = (
     script: 'signup.js',
     body: `<main id="signup" class="card"><noscript><p>${escapeHtml(noScript)}</p></noscript></main>
 ${dataBlock('state', toPageState(session))}
-${dataBlock('config', { language, dialog_origin: dialogOrigin })}`,
+${dataBlock('config', { language, dialog_origin: dialogOrigin, client_name: session.clientName })}`,
   })
 }
 

@@ -49,7 +49,7 @@ export const CreateEmbedSessionDto = dto(
       minItems: 1,
       maxItems: 20,
       description:
-        'Origins (scheme, host, port) that may embed the page and are told the result. https, or http on localhost.',
+        'Origins (scheme, host, port) that may embed the page and are told the result. https, or http on localhost. At least one: for a link that you send, give the origin of your own website.',
     }),
     platforms: Type.Optional(
       Type.Array(Type.Enum(platforms), {

@@ -39,6 +39,7 @@ export type Progress = {
 const openCodesSql = sql.raw(openCodes.join(', '))
 const effectiveStatus = sql<number>`case when s.status in (${openCodesSql}) and s.run <> 2 and s.expires_at <= now() then 5 else s.status end`
 const isSuspended = sql<boolean>`(select c.status = 2 from client c where c.client_id = s.client_id)`
+const clientName = sql<string>`(select c.name from client c where c.client_id = s.client_id)`
 
 /** What an attempt knew, when it is over. */
 const forgotten = { question: null, claims: null, work_sealed: null }
@@ -50,7 +51,7 @@ export const createEmbedSessionStore = (tx: TenantTransaction) => {
     tx.kysely
       .selectFrom('embed_session as s')
       .selectAll('s')
-      .select([effectiveStatus.as('effective'), isSuspended.as('suspended')])
+      .select([effectiveStatus.as('effective'), isSuspended.as('suspended'), clientName.as('client_name')])
       .where('s.client_id', '=', tx.clientId)
 
   const change = (sessionId: string) =>

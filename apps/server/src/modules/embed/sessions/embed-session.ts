@@ -17,10 +17,15 @@ export type SessionUser = { userId: string; name: string; email: string }
 
 const parsed = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
 
-export type SessionRow = Selectable<Tables['embed_session']> & { effective: number; suspended: boolean }
+export type SessionRow = Selectable<Tables['embed_session']> & {
+  effective: number
+  suspended: boolean
+  client_name: string
+}
 
 export const toSession = (row: SessionRow) => ({
   clientId: row.client_id,
+  clientName: row.client_name,
   sessionId: row.session_id,
   /** As of now: an open session without a connection under way is expired from its expiry on. */
   status: nameOfCode(sessionStatusCode, row.effective) ?? 'failed',
