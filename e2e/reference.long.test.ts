@@ -93,6 +93,32 @@ describe('the API reference in a browser', () => {
     await context.close()
   })
 
+  it('is dark from the start where dark is wanted, and never has dark text on it', async () => {
+    const { page, context, complaints } = await fixture.open({ colorScheme: 'dark' })
+    const held = new Map<string, () => void>()
+    for (const part of ['scalar-', 'openapi.json'])
+      await page.route(`**/${part}*`, async (route) => {
+        await new Promise<void>((resolve) => held.set(part, resolve))
+        await route.continue()
+      })
+    const colors = () =>
+      page.evaluate(() => {
+        const { color, backgroundColor } = getComputedStyle(document.body)
+        return [document.body.className, color, backgroundColor]
+      })
+    const dark = ['dark-mode', 'rgb(231, 231, 231)', 'rgb(15, 15, 15)']
+    await page.goto(`${fixture.demo.base_url}/docs/`, { waitUntil: 'commit' })
+    for (const part of ['scalar-', 'openapi.json']) {
+      await expect.poll(() => held.has(part)).toBe(true)
+      expect(await colors()).toEqual(dark)
+      held.get(part)?.()
+    }
+    await page.getByText('The ids in the examples').waitFor({ state: 'attached', timeout: 120_000 })
+    expect(await colors()).toEqual(dark)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('says why it stays empty where the description cannot be loaded', async () => {
     const { page, context } = await fixture.open()
     await page.route('**/openapi.json', (route) => route.fulfill({ status: 503, body: '{}' }))

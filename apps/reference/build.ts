@@ -42,7 +42,9 @@ const writeAsset = (name: string, text: string): string => {
 rmSync(dist, { recursive: true, force: true })
 mkdirSync(join(dist, 'assets'), { recursive: true })
 const library = writeAsset('scalar', await scalarScript())
-const page = writeAsset('page', readFileSync(join(import.meta.dirname, 'page.js'), 'utf8'))
+const ownAsset = (name: string) => writeAsset(name, readFileSync(join(import.meta.dirname, `${name}.js`), 'utf8'))
+const colors = ownAsset('colors')
+const page = ownAsset('page')
 writeFileSync(
   join(dist, 'index.html'),
   `<!doctype html>
@@ -51,11 +53,17 @@ writeFileSync(
     <title>Herald API</title>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
     <link rel="icon" href="/console/favicon.svg" type="image/svg+xml" />
     <style>
       /* Scalar keeps that much free above what it fixes at the top. */
       :root { --scalar-custom-header-height: 48px; }
-      body { margin: 0; }
+      /* Its colours, for the seconds until its own styles are there: text that changes its colour later cannot be read meanwhile. */
+      .light-mode { --scalar-color-1: #1b1b1b; --scalar-background-1: #fff; --scalar-border-color: #dfdfdf; }
+      .dark-mode { --scalar-color-1: #e7e7e7; --scalar-background-1: #0f0f0f; --scalar-border-color: #2d2d2d; }
+      :root:has(.light-mode) { color-scheme: light; }
+      :root:has(.dark-mode) { color-scheme: dark; }
+      body { margin: 0; color: var(--scalar-color-1); background: var(--scalar-background-1); }
       .herald-head {
         position: sticky; top: 0; z-index: 20; box-sizing: border-box; height: 48px; padding: 0 16px;
         display: flex; gap: 20px; align-items: center; font: 14px/1.4 system-ui, sans-serif;
@@ -66,6 +74,7 @@ writeFileSync(
     </style>
   </head>
   <body>
+    <script src="${colors}"></script>
     <header class="herald-head">
       <a class="brand" href="/console/"><img src="/console/favicon.svg" alt="" width="24" height="24" /> Herald API</a>
       <a href="/console/developers">Developers</a>

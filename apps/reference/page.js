@@ -19,6 +19,11 @@ const keysFirst = (operations) => {
   for (const { security = [] } of operations) security.sort((a, b) => ('apiKey' in b) - ('apiKey' in a))
 }
 
+/** Scalar's script makes every page light until it has drawn the reference. */
+const keepDark = () => {
+  if (document.body.classList.contains('dark-mode')) document.body.classList.remove('light-mode')
+}
+
 /** Without the document there is nothing to show: a page that stays empty would not say why. */
 const fetchDocument = async () => {
   try {
@@ -34,6 +39,7 @@ const fetchDocument = async () => {
   }
 }
 
+keepDark()
 const content = await fetchDocument()
 // Requests go where the page came from, whatever the server calls itself: the policy of the page allows no other address.
 content.servers = [{ url: location.origin }]

@@ -24,19 +24,23 @@ export const useNow = (everyMs = 30_000): number => {
   return Date.now()
 }
 
-/** How long ago, with the exact time on hover; the date when older than a week. `due`: when it will be. */
+/** What is due within it is counted down. */
+const SOON_MS = 90_000
+
+/** How long ago, with the exact time on hover; the date when older than a week. `due`: when it will be, or now once it has passed. */
 export const Ago = ({ at, due = false }: { at: string | undefined; due?: boolean }) => {
   const locale = useLocale()
   const t = useSharedTexts()
-  useNow()
+  const isSoon = due && at !== undefined && Math.abs(parseTime(at).getTime() - Date.now()) < SOON_MS
+  useNow(isSoon ? 5_000 : undefined)
   if (at === undefined) return <span className="quiet">{t('never')}</span>
   const date = parseTime(at)
   const seconds = (date.getTime() - Date.now()) / 1000
   const exact = date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' })
   const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
   const words =
-    // Clocks differ a little: what has just happened may seem to lie ahead.
-    seconds > -10 && seconds < 2
+    // Clocks differ a little: what has just happened may seem to lie ahead. What is due has no past.
+    seconds < 2 && (due || seconds > -10)
       ? t(due ? 'dueNow' : 'now')
       : Math.abs(seconds) > 7 * 86_400
         ? date.toLocaleDateString(locale, { dateStyle: 'medium' })

@@ -16,6 +16,7 @@ import { Cut, LongRows, useIsNarrow } from '../../ui/long-rows.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { StatusPill, eventStatus } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
+import { EventsOnTheirWay } from './events-on-their-way.tsx'
 import { EventFilterBar, useEventFilters } from './event-filters.tsx'
 import { EventSubject } from './event-things.tsx'
 import { useReadAgain } from './read-again.ts'
@@ -69,11 +70,11 @@ const isBehind = (event: Event): boolean =>
   Date.parse(event.next_attempt_at) > Date.now() + SOON_MS
 
 /** Why it did not arrive, when it is tried next, and how many attempts it took so far. */
-const Reason = ({ event }: { event: Event }) => {
+const Reason = ({ event, isShort = false }: { event: Event; isShort?: boolean }) => {
   const t = useWebhookTexts()
   const word = useOutcomeWord()
   if (event.skip_reason) return <Cut className="quiet" text={t(event.skip_reason)} />
-  if (isBehind(event)) return <Cut className="quiet" text={t('behind')} />
+  if (isBehind(event)) return <Cut className="quiet" text={t(isShort ? 'behindShort' : 'behind')} />
   const parts = [
     event.failure && word(event.failure),
     event.next_attempt_at && event.failure && (
@@ -100,7 +101,7 @@ const Reason = ({ event }: { event: Event }) => {
 const SubjectAndReason = ({ event }: { event: Event }) => (
   <span className="subject-and-reason">
     <EventSubject event={event} isLink={false} hasNote={false} />
-    <Reason event={event} />
+    <Reason event={event} isShort />
   </span>
 )
 
@@ -217,6 +218,7 @@ export const EventsPage = () => {
                     label: t('select'),
                     width: '44px',
                     area: 'check' as const,
+                    has: chosen.mayChoose,
                     cell: (row: Event) =>
                       chosen.mayChoose(row) && (
                         <input
@@ -266,7 +268,15 @@ export const EventsPage = () => {
             },
             { label: t('received'), width: '108px', area: 'time', cell: (row) => <Ago at={row.received_at} /> },
             ...(manages
-              ? [{ label: t('action'), width: '136px', isNumber: true, cell: (row: Event) => <Resend event={row} /> }]
+              ? [
+                  {
+                    label: t('action'),
+                    width: '136px',
+                    isNumber: true,
+                    has: (row: Event) => eventStatus(row) !== 'waiting',
+                    cell: (row: Event) => <Resend event={row} />,
+                  },
+                ]
               : []),
           ]}
           empty={
@@ -280,6 +290,7 @@ export const EventsPage = () => {
                         {t('searchInbox', { words: filters.subject })}
                       </LinkButton>
                     )}
+                    {filters.status === 'failed' && <EventsOnTheirWay filters={filters} />}
                     <ClearFilters onClick={() => void navigate({ search: {} })} />
                   </Group>
                 ) : (
@@ -289,7 +300,15 @@ export const EventsPage = () => {
                 )
               }
             >
-              {!filtered ? t('noEventsHint') : filters.subject ? t('searchHint') : t('noneFiltered')}
+              {t(
+                !filtered
+                  ? 'noEventsHint'
+                  : filters.subject
+                    ? 'searchHint'
+                    : filters.status === 'failed'
+                      ? 'noneFailed'
+                      : 'noneFiltered',
+              )}
             </Empty>
           }
         />

@@ -17,6 +17,16 @@ export const useTargets = (range: Range) =>
     placeholderData: (known) => known,
   })
 
+/** Nothing was called there since calls fail elsewhere: what it would get waits with the rest. */
+export const isHeld = ({ failing, retrying, steps }: Target): boolean =>
+  failing !== undefined &&
+  !retrying &&
+  steps.every(({ failed }, index) => failed === 0 || (steps[index + 1]?.at ?? failing.since) < failing.since)
+
 /** Calls to it fail now, and nothing has arrived there since. */
-export const failsNow = ({ failing, retrying }: Target): boolean =>
-  failing !== undefined || retrying?.recovering === false
+export const failsNow = (target: Target): boolean =>
+  (target.failing !== undefined && !isHeld(target)) || target.retrying?.recovering === false
+
+/** When it is tried next. */
+export const nextAttemptAt = ({ failing, retrying }: Target): string | undefined =>
+  failing?.next_probe_at ?? retrying?.next_attempt_at

@@ -1,3 +1,10 @@
+/** The API counts no further. */
+const MOST_COUNTED = 100
+
+/** A count that may go on where the API stopped counting. */
+export const countedWords = (count: number, locale: string): string =>
+  count < MOST_COUNTED ? count.toLocaleString(locale) : `${MOST_COUNTED}+`
+
 type Counted = { delivered: number; failed: number }
 
 export const callsOf = ({ delivered, failed }: Counted): number => delivered + failed

@@ -9,9 +9,8 @@ import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { Empty, Loading, Pill, Section } from '../../ui/page.tsx'
 import { isOfRow } from '../../ui/row-click.ts'
 import { TargetCharts } from './target-charts.tsx'
-import { type Range, type Target, failsNow, useTargets } from './target-data.ts'
-import { WaitingEvents, countedWords } from './waiting-events.tsx'
-import { callsOf, milliseconds, percent, rateOf } from './target-figures.ts'
+import { type Range, type Target, failsNow, isHeld, nextAttemptAt, useTargets } from './target-data.ts'
+import { callsOf, countedWords, milliseconds, percent, rateOf } from './target-figures.ts'
 import { pathOf } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
@@ -21,8 +20,9 @@ const hasTrouble = (target: Target): boolean => (rateOf(target) ?? 100) < 95
 /** What a person has to look at first. */
 const urgencyOf = (target: Target): number => {
   if (target.events.length === 0 || !target.enabled) return 0
-  if (failsNow(target)) return 5
-  if (target.retrying) return 4
+  if (failsNow(target)) return 6
+  if (target.retrying) return 5
+  if (isHeld(target)) return 4
   return rateOf(target) === 0 ? 3 : hasTrouble(target) ? 2 : 1
 }
 
@@ -31,38 +31,57 @@ const TargetState = ({ target }: { target: Target }) => {
   const word = useOutcomeWord()
   if (target.events.length === 0) return <Pill>{t('earlier')}</Pill>
   if (!target.enabled) return <Pill>{t('off')}</Pill>
+  if (isHeld(target)) return <Pill tone="busy">{t('held')}</Pill>
   const failure = target.failing?.failure ?? target.retrying?.failure
   if (target.retrying?.recovering && !target.failing) return <Pill tone="warn">{t('recovering')}</Pill>
   if (failure !== undefined)
     return (
       <Pill tone="bad">
-        {t('failing')}: {word(failure)}
+        <span>
+          {t('failing')}
+          <span className="wide-only">: {word(failure)}</span>
+        </span>
       </Pill>
     )
   // What failed before is told by the rate: this is about now.
   return rateOf(target) === 0 ? <Pill tone="bad">{t('allFailed')}</Pill> : <Pill tone="good">{t('working')}</Pill>
 }
 
-/** What waits there, and until when. */
-const TargetWaits = ({ target: { failing, retrying } }: { target: Target }) => {
+/** What waits there, and until when; on a phone also why, for which its pill has no room. */
+const TargetWaits = ({ target }: { target: Target }) => {
   const t = useWebhookTexts()
   const locale = useLocale()
-  const nextAt = failing?.next_probe_at ?? retrying?.next_attempt_at
+  const word = useOutcomeWord()
+  const { failing, retrying } = target
+  const failure = failing?.failure ?? retrying?.failure
   return (
     <>
-      {retrying && `${t('retryingCount', { count: countedWords(retrying.events, locale) })} · `}
-      {t('nextAttempt')}: <Ago at={nextAt} due />
+      {failure && <span className="narrow-only">{word(failure)} · </span>}
+      {retrying
+        ? `${t('retryingCount', { count: countedWords(retrying.events, locale) })} · ${t('next')} `
+        : `${t('nextAttempt')}: `}
+      <Ago at={nextAttemptAt(target)} due />
     </>
   )
 }
 
-const TargetRow = ({ target, baseUrl }: { target: Target; baseUrl: string }) => {
+const TargetRow = ({
+  target,
+  baseUrl,
+  isOpen,
+  toggle,
+}: {
+  target: Target
+  baseUrl: string
+  isOpen: boolean
+  toggle: () => void
+}) => {
   const t = useWebhookTexts()
   const locale = useLocale()
-  const [isOpen, setIsOpen] = useState(target.failing !== undefined)
   const rate = rateOf(target)
-  const toggle = () => setIsOpen((open) => !open)
-  const waits = (target.failing || target.retrying) && <TargetWaits target={target} />
+  const calls = callsOf(target)
+  // The banner says of all that is held how long.
+  const waits = (target.failing || target.retrying) && !isHeld(target) && <TargetWaits target={target} />
   const p95 = target.p95_ms === undefined ? '–' : milliseconds(target.p95_ms, locale)
   return (
     <>
@@ -84,22 +103,41 @@ const TargetRow = ({ target, baseUrl }: { target: Target; baseUrl: string }) => 
         </td>
         <td data-area="note" className="num">
           <span className="narrow-only">
-            {waits ?? `${t('attemptsCount', { count: callsOf(target).toLocaleString(locale) })} · ${p95}`}
+            {waits ||
+              [t('attemptsCount', { count: calls.toLocaleString(locale) }), calls > 0 && p95]
+                .filter(Boolean)
+                .join(' · ')}
           </span>
           <span className="wide-only">{p95}</span>
         </td>
-        <td className="num">{callsOf(target).toLocaleString(locale)}</td>
+        <td className="num">{calls.toLocaleString(locale)}</td>
       </tr>
       {isOpen && (
         <tr className="target-detail">
           <td colSpan={5}>
             <div className="quiet mono">{target.events.join(', ')}</div>
-            <TargetCharts target={target} />
+            {calls > 0 ? <TargetCharts target={target} /> : <div className="quiet">{t('noCalls')}</div>}
           </td>
         </tr>
       )}
     </>
   )
+}
+
+/** The rows that are open: at first the worst one where the endpoint is down. Later nothing opens under the hands of who mends it. */
+const useOpened = (targets: readonly Target[] | undefined) => {
+  const [opened, setOpened] = useState<ReadonlySet<string>>()
+  const worst = targets?.[0]
+  if (opened === undefined && targets) setOpened(new Set(worst?.failing && failsNow(worst) ? [worst.url] : []))
+  return {
+    has: (url: string) => opened?.has(url) === true,
+    toggle: (url: string) =>
+      setOpened((known) => {
+        const next = new Set(known)
+        if (!next.delete(url)) next.add(url)
+        return next
+      }),
+  }
 }
 
 /** The URLs that were called, with their success rate and response time; those that fail first, then the busiest. */
@@ -111,6 +149,7 @@ export const TargetList = ({ baseUrl }: { baseUrl: string }) => {
   const called = query.data?.data
     .filter((target) => callsOf(target) > 0 || target.failing || target.retrying)
     .toSorted((a, b) => urgencyOf(b) - urgencyOf(a) || callsOf(b) - callsOf(a))
+  const opened = useOpened(called)
   return (
     <Section
       title={t('deliveryHealth')}
@@ -129,7 +168,6 @@ export const TargetList = ({ baseUrl }: { baseUrl: string }) => {
       }
     >
       <ErrorNote error={query.error} />
-      {called && <WaitingEvents targets={called} />}
       {called === undefined ? (
         <Loading />
       ) : called.length === 0 ? (
@@ -153,7 +191,13 @@ export const TargetList = ({ baseUrl }: { baseUrl: string }) => {
           </thead>
           <tbody>
             {called.map((target) => (
-              <TargetRow key={target.url} target={target} baseUrl={baseUrl} />
+              <TargetRow
+                key={target.url}
+                target={target}
+                baseUrl={baseUrl}
+                isOpen={opened.has(target.url)}
+                toggle={() => opened.toggle(target.url)}
+              />
             ))}
           </tbody>
         </table>

@@ -1,32 +1,19 @@
 import { SimpleGrid } from '@mantine/core'
-import { useState } from 'react'
-import { ErrorNote, Note } from '../../ui/feedback.tsx'
-import { Count, useLocale } from '../../ui/formats.tsx'
+import { ErrorNote } from '../../ui/feedback.tsx'
+import { Count } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { ReconciliationPill } from '../../ui/status-pills.tsx'
 import { useDayWords } from '../insights/day-words.ts'
+import { DeliveryBanner } from './delivery-banner.tsx'
 import { WebhookEndpoint, WebhookSecret } from './webhook-endpoint.tsx'
-import { failsNow, useTargets } from './target-data.ts'
+import { useTargets } from './target-data.ts'
 import { TargetList } from './target-list.tsx'
 import { WebhookDispatch } from './webhook-dispatch.tsx'
-import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useEventLedger } from '../../api/ledgers.ts'
 import { useWebhookConfig } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
-
-const FailingEndpoints = () => {
-  const t = useWebhookTexts()
-  const locale = useLocale()
-  const { data } = useEventLedger()
-  const word = useOutcomeWord()
-  return data?.receivers_down.map(({ url, failure, down_since }) => (
-    <Note key={url} tone="bad">
-      {t('endpointFailing', { url, failure: word(failure), since: new Date(down_since).toLocaleString(locale) })}
-    </Note>
-  ))
-}
 
 const Reconciliation = () => {
   const t = useWebhookTexts()
@@ -53,20 +40,11 @@ const Reconciliation = () => {
   )
 }
 
-/** Whether delivery fails when the page is opened. Later nothing moves under the hands of who mends it. */
-const useOpenedFailing = (): boolean | undefined => {
-  const { data, isPending } = useTargets('day')
-  const [isFailing, setIsFailing] = useState<boolean>()
-  if (isFailing === undefined && !isPending) setIsFailing(data?.data.some(failsNow) ?? false)
-  return isFailing
-}
-
 export const WebhooksPage = () => {
   const t = useWebhookTexts()
   const query = useWebhookConfig()
-  const isFailing = useOpenedFailing()
-  const isLoading = query.isPending || isFailing === undefined
-  const health = query.data?.configured && <TargetList baseUrl={query.data.webhook_url} />
+  // The banner needs both. It comes with the rest, which it would push down later.
+  const isLoading = [query, useTargets('day'), useEventLedger()].some(({ isPending }) => isPending)
   return (
     <Page
       title={t('title')}
@@ -76,17 +54,17 @@ export const WebhooksPage = () => {
         </LinkButton>
       }
     >
-      <FailingEndpoints />
       {query.error && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
       {isLoading && <Loading />}
       {query.data && !isLoading && (
         <>
-          {isFailing && health}
+          <DeliveryBanner baseUrl={query.data.webhook_url} />
+          {/* First, also while calls fail: that is mended here. */}
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
             <WebhookEndpoint config={query.data} />
             <WebhookSecret config={query.data} />
           </SimpleGrid>
-          {!isFailing && health}
+          {query.data.configured && <TargetList baseUrl={query.data.webhook_url} />}
           <WebhookDispatch config={query.data} />
         </>
       )}
