@@ -10,6 +10,7 @@ import { PhoneScreen } from '../templates/template-bubble.tsx'
 import type { ChosenTemplate } from '../templates/template-content.ts'
 import { filledTemplate } from './batch-draft.ts'
 import { type CheckedRecipients, filledIn, leftOutLines, type ProblemLine } from './batch-recipients.ts'
+import type { OptedOut } from './opted-out-people.ts'
 import { useBatchTexts } from './batch-texts.ts'
 
 const LeftOutLines = ({
@@ -56,8 +57,8 @@ export const CheckResult = ({
   checked: CheckedRecipients | undefined
   isChecking: boolean
   chat: boolean
-  /** Who wants no marketing and is left out; undefined where that is not known yet. */
-  optedOut: readonly string[] | undefined
+  /** Who wants no marketing and is left out; undefined where that cannot be told. */
+  optedOut: OptedOut | undefined
 }) => {
   const t = useBatchTexts()
   const locale = useLocale()
@@ -69,7 +70,8 @@ export const CheckResult = ({
     ) : (
       <span className="quiet">{t('checkEmpty')}</span>
     )
-  const valid = checked.valid - (optedOut?.length ?? 0)
+  const stopped = optedOut?.people ?? []
+  const valid = checked.valid - stopped.length
   const figure = (label: string, value: number, tone?: string) => (
     <div data-tone={tone}>
       <dt>{label}</dt>
@@ -80,12 +82,21 @@ export const CheckResult = ({
     <Stack gap="xs" aria-busy={isChecking}>
       <dl className="check-figures">
         {figure(t('validRecipients'), valid, valid > 0 ? 'good' : 'warn')}
-        {optedOut !== undefined && optedOut.length > 0 && figure(t('optedOutFigure'), optedOut.length, 'warn')}
+        {stopped.length > 0 && figure(t('optedOutFigure'), stopped.length, 'warn')}
         {checked.problems > 0 && figure(t('haveProblems'), checked.problems, 'warn')}
         {checked.repeated > 0 && figure(t('repeated'), checked.repeated)}
       </dl>
-      <LeftOutLines checked={checked} optedOut={optedOut ?? []} chat={chat} />
+      <LeftOutLines checked={checked} optedOut={stopped} chat={chat} />
       {optedOut === undefined && <span className="quiet">{t('optedOutHint')}</span>}
+      {optedOut?.isWhole === false && (
+        <Group gap="xs" className="quiet" role="status">
+          <Loader size="xs" />
+          {t('checkingOptOuts', {
+            asked: optedOut.asked.toLocaleString(locale),
+            count: checked.valid.toLocaleString(locale),
+          })}
+        </Group>
+      )}
     </Stack>
   )
 }
