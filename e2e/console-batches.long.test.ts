@@ -160,6 +160,21 @@ describe('a new batch', () => {
   it('takes columns in a text, and says which ones the file does not have', async () => {
     await fixture.goto(page, '/batches/new')
     await page.getByText('Text', { exact: true }).click()
+    // Who opted out is asked for a thousand at a time, and that is no export.
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/opt-outs')) asked.push(pathname)
+    })
+    const many = Array.from({ length: 2_100 }, (_, index) => `5511982${String(index).padStart(6, '0')}`)
+    await chooseFile('many.csv', ['to', ...many, '5511981000005'].join('\n'))
+    const counted = page.locator('.check-figures > div')
+    await expect
+      .poll(() => counted.allTextContents())
+      .toEqual(['valid recipients2,100', 'opted out of marketing, left out1'])
+    expect(asked).toEqual(Array.from({ length: 3 }, () => '/api/opt-outs/check'))
+    expect(await fixture.sql(`select from herald.audit_entry where action = 'opt_out.exported'`)).toEqual([])
+    await button('Choose another file').click()
     await chooseFile('more.csv', 'to,first name\n5511981000007,Gil\n5511981000005,Dee\n')
     await page.getByRole('textbox', { name: 'Message' }).fill('Hello , your {{code}}')
     await page.getByText('The file has no column for {{code}}.').waitFor()

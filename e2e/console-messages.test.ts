@@ -115,15 +115,24 @@ describe('messages', () => {
       name: 'Ana Recent',
       message: 'Hello',
     })
-    await waitFor('the conversation', async () => {
-      const { body } = await fixture.api('GET', '/api/conversations?q=15550100062')
-      return body.data[0]?.unread_count === 1
+    // Who writes to her is not meant.
+    await fixture.sandbox('POST', '/_sandbox/inbound', {
+      platform: 'chatapp',
+      account_id: credentials.phone_number_id,
+      from: '15550100079',
+      name: 'Rui Other',
+      message: 'Hello Ana Recent',
+    })
+    await waitFor('the conversations', async () => {
+      const { body } = await fixture.api('GET', '/api/conversations?q=ana%20recent')
+      return body.data.length === 2 && body.data[0].unread_count === 1
     })
     await fixture.goto(page, `/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
     await page.getByRole('combobox', { name: 'To', exact: true }).fill('ana rec')
     await page.getByRole('option', { name: /Ana Recent.*\+15550100062/ }).waitFor()
     // Nor is anybody else offered while the answer is on its way.
     expect(await page.getByRole('option').allInnerTexts()).toHaveLength(1)
+    expect(await page.getByRole('option').locator('mark').allInnerTexts()).toEqual(['Ana', 'Rec'])
     await page.getByText('0 / 4096').waitFor()
     await shot(page, 'compose-suggestions')
     await page.keyboard.press('ArrowDown')

@@ -116,6 +116,26 @@ describe('a session that ends', () => {
   })
 })
 
+describe('signing out', () => {
+  it('leaves nothing to be read in another tab, and what was typed there comes back', async () => {
+    const { page, context } = await fixture.signedIn('/messages/new')
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await message.fill('Half a sentence')
+    const other = await context.newPage()
+    await fixture.goto(other, '/channels')
+    await heading('Channels', other).waitFor()
+    await other.keyboard.press('ControlOrMeta+k')
+    await other.getByRole('combobox', { name: 'Search' }).fill('logout')
+    await other.keyboard.press('Enter')
+    await other.locator('input[type=password]').waitFor()
+    await page.locator('input[type=password]').waitFor()
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+    await fixture.fillSignIn(page)
+    await expect.poll(() => message.inputValue()).toBe('Half a sentence')
+    await context.close()
+  })
+})
+
 describe('a list', () => {
   it('opens a row wherever it is clicked', async () => {
     const { page, context } = await fixture.signedIn('/channels')

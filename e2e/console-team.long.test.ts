@@ -27,6 +27,9 @@ describe('API keys', () => {
   it('shows a new key once; it works until it is revoked', async () => {
     await fixture.goto(page, '/keys')
     await button('Create API key').click()
+    await button('Cancel').click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await button('Create API key').click()
     await page.getByLabel('Name').fill('CRM')
     await page.getByLabel('marketing:read').check()
     await button('Create key').click()
@@ -35,7 +38,10 @@ describe('API keys', () => {
     const me = await fixture.api('GET', '/api/auth/me', undefined, { 'x-svc-api-key': key })
     expect(me.body.scopes.toSorted()).toEqual(['marketing:read', 'messages:send'])
     await button('Done').click()
-    await page.getByRole('row', { name: /CRM/ }).getByText('Demo Owner').waitFor()
+    const made = page.getByRole('row', { name: /CRM/ })
+    await made.getByText('Demo Owner').waitFor()
+    await made.getByText('Never used').first().waitFor()
+    await made.getByText('Does not expire', { exact: true }).waitFor()
     await shot(page, 'keys')
     const phone = await fixture.signedIn('/', { viewport: { width: 360, height: 780 } })
     await phone.page.route('**/api/api-keys?*', async (route) => {
@@ -192,6 +198,37 @@ describe('people', () => {
     await lower.getByRole('button', { name: 'Change role' }).click()
     await page.getByText('Olga Owner is now Admin.').waitFor()
     await expect.poll(() => role.inputValue()).toBe('Admin')
+
+    // Any other role too: it ends what the person is doing.
+    await choose(/^Developer/)
+    const other = page.getByRole('dialog', { name: 'Change the role of Olga Owner?' })
+    await other.getByText('New role: Developer (API keys').waitFor()
+    await other.getByText('Password links that Olga Owner has not used yet stop working').waitFor()
+    await expectWellMade(page, 'change-role')
+    await other.getByRole('button', { name: 'Cancel' }).click()
+    await other.waitFor({ state: 'detached' })
+    expect(await role.inputValue()).toBe('Admin')
+    const { body } = await fixture.api('GET', '/api/users', undefined, owner)
+    const { id, role: kept } = body.data.find((one: { email: string }) => one.email === olga.email)
+    expect(kept).toBe('admin')
+    expect((await fixture.api('PATCH', `/api/users/${id}`, { role: 'developer' }, owner)).status).toBe(200)
+
+    // On a phone the longest role and the email have room, in every language.
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 860 }
+    for (const language of ['es', 'pt', 'en']) {
+      await page.evaluate((chosen) => localStorage.setItem('herald-language', chosen), language)
+      await page.setViewportSize({ width: 360, height: 780 })
+      await page.reload()
+      const row = page.getByRole('row', { name: /Olga Owner/ })
+      await row.waitFor()
+      const parts = row.locator('[data-area=note], .role-picker input:not([type=hidden])')
+      await expect.poll(() => parts.count()).toBe(2)
+      // What is longer than its field scrolls in it.
+      const cut = await parts.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
+      expect(cut, language).toEqual([0, 0])
+      await expectWellMade(page, `people-${language}`)
+    }
+    await page.setViewportSize({ width, height })
   })
 
   it('offers a member only what the role includes', async () => {

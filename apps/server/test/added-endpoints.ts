@@ -156,6 +156,14 @@ const optOuts: InterfaceEndpoint[] = [
     proof: 'preferences.test.ts > is set for many at once, line by line, and a repeat changes nothing',
   },
   {
+    method: 'POST',
+    path: '/api/opt-outs/check',
+    scope: 'messages:send',
+    success: 200,
+    body: true,
+    proof: 'preferences.test.ts > is known of many people at once, without an entry in the audit log',
+  },
+  {
     method: 'DELETE',
     path: '/api/opt-outs',
     scope: 'messages:send',

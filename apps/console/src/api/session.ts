@@ -26,6 +26,10 @@ const become = (next: SessionState) => {
   for (const listener of listeners) listener()
 }
 
+/** The tabs of this browser have one session: whoever signs out leaves nothing to be read in another one. */
+const otherTabs = new BroadcastChannel('herald-session')
+const SIGNED_OUT = 'signed out'
+
 /** Set while signed in, so that a first visit does not ask for a refresh in vain. It says nothing about the user. */
 const traceKey = 'herald-was-signed-in'
 
@@ -121,6 +125,9 @@ export const startSession = async (): Promise<void> => {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === traceKey && newValue !== null && isExpired()) void refresh()
   })
+  otherTabs.addEventListener('message', ({ data }) => {
+    if (data === SIGNED_OUT) leave()
+  })
   if (localStorage.getItem(traceKey) === null) become({ status: 'signed_out' })
   else await refresh()
 }
@@ -146,11 +153,19 @@ export const signInWithLink = async (token: string): Promise<void> => {
   enter(answer)
 }
 
-export const signOut = async (): Promise<void> => {
-  await bare.POST('/api/auth/logout', { body: {} })
+/** The page goes away; what was typed stays among the drafts. */
+const leave = () => {
   accessToken = undefined
   localStorage.removeItem(traceKey)
   become({ status: 'signed_out' })
+}
+
+export const signOut = async (): Promise<void> => {
+  await bare.POST('/api/auth/logout', { body: {} })
+  leave()
+  // A channel is of one origin by itself.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  otherTabs.postMessage(SIGNED_OUT)
 }
 
 /** After it was corrected: it stands in the frame at once. */

@@ -7,7 +7,7 @@ import { useUser } from '../api/session.ts'
 import { isNameless, personName } from '../pages/inbox/conversation-facts.ts'
 import { useLanguageName, useLocale } from '../ui/formats.tsx'
 import { Icon } from '../ui/icons.tsx'
-import { Marked } from '../ui/marked.tsx'
+import { Marked, MarkedName } from '../ui/marked.tsx'
 import { parseTime } from '../ui/parse-time.ts'
 import { keepVisit, readVisits } from '../ui/recent-visits.ts'
 import { platformNames } from '../ui/status-pills.tsx'
@@ -75,7 +75,7 @@ const Options = ({
               >
                 <Icon name={one.icon} size={18} />
                 <span className="one-line" dir="auto">
-                  {one.label}
+                  <MarkedName name={one.label} words={q} />
                 </span>
                 {hint && (
                   <span className="one-line quiet" dir="auto">
@@ -99,6 +99,8 @@ const Search = ({ onClose }: { onClose: () => void }) => {
   const [debounced] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const q = typed.trim() === '' ? '' : debounced
   const [chosen, setChosen] = useState(0)
+  /** Enter was pressed at these words before there was an answer to them. */
+  const [entered, setEntered] = useState<string>()
   const { groups, isSearching, hasFailed } = useSearchResults(q, (one) =>
     isNameless(one)
       ? t('personOn', { platform: platformNames[one.platform] })
@@ -135,14 +137,21 @@ const Search = ({ onClose }: { onClose: () => void }) => {
     // The recent ones come from the browser's storage: nothing checks their types.
     void navigate({ to, params: (params ?? {}) as never, search: (search ?? {}) as never })
   }
+  const isWaiting = isSearching || q !== typed.trim()
+  const isAnswered = q === typed.trim() && all[place] !== undefined
+  useEffect(() => {
+    if (isAnswered && entered === typed && all[0]) open(all[0])
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && all.length > 0) setChosen((place + step + all.length) % all.length)
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && all[place]) open(all[place])
-    else return
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // What is still shown for other words is not meant.
+      if (isAnswered && all[place]) open(all[place])
+      else setEntered(isWaiting ? typed : undefined)
+    } else return
     event.preventDefault()
   }
-  const isWaiting = isSearching || q !== typed.trim()
   return (
     <>
       <div className="search-field">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Found, FoundGroup } from './search-found.ts'
-import { byRank, groupsByRank, matches } from './search-rank.ts'
+import { byRank, groupsByRank, isFoundBy, matches } from './search-rank.ts'
 
 const found = (label: string): Found => ({ key: label, icon: 'inbox', label, to: '/' })
 const group = (name: FoundGroup['name'], ...labels: string[]): FoundGroup => ({ name, found: labels.map(found) })
@@ -9,6 +9,13 @@ describe('what was typed', () => {
   it('fits without case, accents and order of words', () => {
     expect(matches('Promoção de Verão', 'verao promo')).toBe(true)
     expect(matches('Promoção', 'verao')).toBe(false)
+  })
+
+  it('fits another word for a page only where that begins with it', () => {
+    const ads = { label: 'Ads', alias: 'campaigns campañas ad sets' }
+    expect(['camp', 'CAMPANAS', 'ads', 'd'].map((q) => isFoundBy(ads, q))).toEqual([true, true, true, true])
+    expect(['ana', 'ivo'].map((q) => isFoundBy({ label: 'Ads', alias: 'campañas masivo' }, q))).toEqual([false, false])
+    expect(isFoundBy({ label: 'Ana', alias: 'ana@example.com · 5511987654321' }, '98765')).toBe(true)
   })
 
   it('puts names that begin with it first, then those with a word that does', () => {
@@ -21,6 +28,16 @@ describe('what was typed', () => {
     ])
   })
 
+  it('puts a page before people only by the name that is seen', () => {
+    const groups = [group('pages', 'Ads'), group('conversations', 'Ana Souza · +55', 'Rui · +55')]
+    expect(groupsByRank(groups, 'ana').map(({ name }) => name)).toEqual(['conversations', 'pages'])
+    expect(groupsByRank(groups, 'ad').map(({ name }) => name)).toEqual(['pages', 'conversations'])
+    expect(byRank([found('Rui · +55'), found('Ana Souza')], 'ana').map(({ label }) => label)).toEqual([
+      'Ana Souza',
+      'Rui · +55',
+    ])
+  })
+
   it('puts a batch of that name before conversations that mention it, and people of that name where they were', () => {
     const names = (q: string, ...groups: FoundGroup[]) => groupsByRank(groups, q).map(({ name }) => name)
     const groups = [
@@ -30,7 +47,7 @@ describe('what was typed', () => {
       group('batches', 'Spring letter'),
       group('leads', 'Carla Dias'),
     ]
-    expect(names('spring', ...groups)).toEqual(['pages', 'batches', 'conversations', 'messages', 'leads'])
-    expect(names('carla', ...groups)).toEqual(['pages', 'conversations', 'leads', 'messages', 'batches'])
+    expect(names('spring', ...groups)).toEqual(['batches', 'pages', 'conversations', 'messages', 'leads'])
+    expect(names('carla', ...groups)).toEqual(['conversations', 'leads', 'pages', 'messages', 'batches'])
   })
 })

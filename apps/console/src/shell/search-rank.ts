@@ -1,31 +1,46 @@
-import type { FoundGroup } from './search-found.ts'
+import { plain, startOfWord } from '../ui/plain-text.ts'
+import type { Found, FoundGroup } from './search-found.ts'
 
 // What was meant stands first: a name that begins with what was typed before one that has it somewhere, and before what merely
-// mentions it.
+// mentions it or is found by another word.
 
-/** Without case and accents: "promocao" finds "Promoção". */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+type Named = Pick<Found, 'label' | 'alias'>
 
-export const matches = (text: string, q: string): boolean =>
-  plain(q)
-    .split(/\s+/)
-    .every((word) => plain(text).includes(word))
+const wordsOf = (q: string) => plain(q).split(/\s+/)
+
+export const matches = (text: string, q: string): boolean => wordsOf(q).every((word) => plain(text).includes(word))
+
+/** A number is found by any of its digits; any other word that nobody sees only by how it begins: "ana" is not meant by "campañas". */
+const isOtherWord = (alias: string, word: string): boolean =>
+  /^\d+$/.test(word) ? alias.includes(word) : startOfWord(alias, word) >= 0
+
+/** By the name that is seen, or by other words for it. */
+export const isFoundBy = ({ label, alias = '' }: Named, q: string): boolean => {
+  const [name, others] = [plain(label), plain(alias)]
+  return wordsOf(q).every((word) => name.includes(word) || isOtherWord(others, word))
+}
 
 const rankOf = (label: string, q: string): number => {
   const name = plain(label)
   const sought = plain(q)
   if (name.startsWith(sought)) return 0
-  // A template's name has underscores in place of spaces.
-  return name.split(/[\s_·-]+/).some((word) => word.startsWith(sought)) ? 1 : 2
+  if (startOfWord(name, sought) >= 0) return 1
+  return matches(label, q) ? 2 : 3
 }
 
 /** The best first; equal ones stay in their order. */
 export const byRank = <One extends { label: string }>(list: readonly One[], q: string): One[] =>
   list.toSorted((a, b) => rankOf(a.label, q) - rankOf(b.label, q))
 
-/** Groups with a name that begins with what was typed before the others. An id and pages are meant as they are typed. */
+/** Whether a word of a name begins with what was typed. */
+export const isMeant = ({ found }: Pick<FoundGroup, 'found'>, q: string): boolean =>
+  found.some(({ label }) => rankOf(label, q) < 2)
+
+/** Groups with a name that begins with what was typed before the others. An id is meant as it is typed, and so is the name of a page. */
 export const groupsByRank = (groups: readonly FoundGroup[], q: string): FoundGroup[] => {
-  const best = ({ name, found }: FoundGroup) =>
-    name === 'byId' || name === 'pages' ? -1 : Math.min(...found.map(({ label }) => rankOf(label, q)))
+  const best = (group: FoundGroup) => {
+    if (group.name === 'byId' || (group.name === 'pages' && isMeant(group, q))) return -1
+    return Math.min(...group.found.map(({ label }) => rankOf(label, q)))
+  }
   return groups.toSorted((a, b) => best(a) - best(b))
 }

@@ -21,7 +21,7 @@ import {
   templatesOf,
 } from './search-lists.ts'
 import { useMaySee } from './page-access.ts'
-import { byRank, groupsByRank, matches } from './search-rank.ts'
+import { byRank, groupsByRank, isFoundBy, isMeant, matches } from './search-rank.ts'
 import { useSearchTexts } from './search-texts.ts'
 import { useShellTexts } from './shell-texts.ts'
 import { useSteadyOrder } from './steady-order.ts'
@@ -37,8 +37,8 @@ const usePages = (q: string): Found[] => {
   const t = useShellTexts()
   return usePlaces()
     .filter(({ to }) => q.length < 2 || !to.endsWith('/new'))
-    .map(({ to, icon, text }) => ({ key: `page ${to}`, icon, label: t(text), to }))
-    .filter(({ label, to }) => matches(`${label} ${placeAliases[to] ?? ''}`, q))
+    .map(({ to, icon, text }) => ({ key: `page ${to}`, icon, label: t(text), to, alias: placeAliases[to] ?? '' }))
+    .filter((page) => isFoundBy(page, q))
 }
 
 /** What tells people of one name apart, where the name says something else. */
@@ -51,9 +51,15 @@ const markOf = (conversation: Conversation): string | undefined => {
 
 type NameOf = (conversation: Conversation) => string
 
+/** Who is called so, before those who merely mention it, however much newer these are. */
 const conversationsOf = async (q: string, nameOf: NameOf, signal: AbortSignal): Promise<Found[]> => {
-  const { data } = await unwrap(api.GET('/api/conversations', { params: { query: { q, limit: SHOWN } }, signal }))
-  return data.map((one) => ({
+  const ask = (q_in?: 'person') =>
+    unwrap(api.GET('/api/conversations', { params: { query: { q, limit: SHOWN, ...(q_in && { q_in }) } }, signal }))
+  const [people, all] = await Promise.all([ask('person'), ask()])
+  const both = new Map([...people.data, ...all.data].map((one) => [one.id, one]))
+  // What was said is in the answer that looked for it.
+  for (const one of all.data) both.set(one.id, one)
+  const found = [...both.values()].map((one): Found => ({
     key: `conversation ${one.id}`,
     icon: 'inbox',
     label: [nameOf(one), markOf(one)].filter(Boolean).join(' · '),
@@ -61,6 +67,7 @@ const conversationsOf = async (q: string, nameOf: NameOf, signal: AbortSignal): 
     to: '/inbox',
     search: { conversation: one.id, status: 'all' },
   }))
+  return byRank(found, q).slice(0, SHOWN)
 }
 
 const messagesOf = async (q: string, signal: AbortSignal): Promise<Found[]> => {
@@ -140,8 +147,7 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
     ],
   })
   const [byId, conversations, messages, templates, campaigns, batches, leads, signups, adAccounts, people] = answers
-  const fits = ({ label, alias = '', platformId }: Pick<Found, 'label' | 'alias' | 'platformId'>) =>
-    platformId === q || matches(`${label} ${alias}`, q)
+  const fits = (one: Pick<Found, 'label' | 'alias' | 'platformId'>) => one.platformId === q || isFoundBy(one, q)
   /** The list with the same search, where there are more than are shown. */
   const showAll = (to: string, search: Record<string, string> = { q }): Found => ({
     key: `all ${to}`,
@@ -161,7 +167,7 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
   })
   const groups: FoundGroup[] = [
     { name: 'byId', found: finder ? (byId.data ?? []) : [] },
-    { name: 'pages', found: pages.slice(0, asks ? SHOWN : undefined) },
+    { name: 'pages', found: asks ? byRank(pages, q).slice(0, SHOWN) : pages },
     { name: 'starts', found: asks ? byRank(starts.filter(fits), q) : [] },
     { name: 'conversations', ...answered(conversations.data, showAll('/inbox', { q, status: 'all' })) },
     { name: 'messages', ...answered(messages.data, showAll('/messages')) },
@@ -175,9 +181,11 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
     { name: 'people', ...fitting(people.data) },
     { name: 'commands', ...fitting(commands) },
   ]
-  // Pages are there at once. The rest comes together, so that it comes in its order.
+  // Pages of that name are there at once. The rest comes together, so that it comes in its order.
   const isAsking = conversations.isLoading || messages.isLoading
-  const shown = groups.filter(({ name, found }) => found.length > 0 && (name === 'pages' || !isAsking))
+  const shown = groups.filter(
+    (group) => group.found.length > 0 && (!isAsking || (group.name === 'pages' && isMeant(group, q))),
+  )
   return {
     groups: useSteadyOrder(groupsByRank(shown, q), q),
     isSearching: answers.some(({ isFetching }) => isFetching),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findWords, leadOf } from './marked.tsx'
+import { findWords, leadOf, markedParts } from './marked.tsx'
 
 describe('words of a search', () => {
   it('are found in any case', () => {
@@ -17,5 +17,22 @@ describe('words of a search', () => {
     expect(leadOf('Is the ')).toBe('Is the ')
     expect(leadOf('Hello! I saw your ad. Is the lovely new ')).toBe('… new ')
     expect(leadOf('x'.repeat(40))).toBe(`… ${'x'.repeat(10)}`)
+  })
+})
+
+describe('words of a search in a name', () => {
+  const marked = (name: string, words: string) =>
+    markedParts(name, words)
+      .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
+      .join('')
+
+  it('are marked without case and accents, and first where a word begins', () => {
+    expect(marked('Mariana Ana Souza', 'ana')).toBe('Mariana [Ana] Souza')
+    expect(marked('Joana', 'ANA')).toBe('Jo[ana]')
+    expect(marked('João Lima', 'lim joao')).toBe('[João] [Lim]a')
+    expect(marked('Zoe\u0301', 'zoé')).toBe('[Zoe\u0301]')
+    expect(marked('Ana · +5511987654321', '+55 11 98')).toBe('Ana · +[551198]7654321')
+    expect(marked('Ads', 'campaign')).toBe('Ads')
+    expect(marked('Ads', '')).toBe('Ads')
   })
 })

@@ -1,4 +1,5 @@
 import './marked.css'
+import { plain, startOfWord } from './plain-text.ts'
 
 const LEAD = 10
 
@@ -33,3 +34,50 @@ export const Marked = ({ text, words }: { text: string; words: string }) => {
     </>
   )
 }
+
+/** A name cut into what matches and what does not: every word, without case and accents, where a word begins if it does anywhere. */
+export const markedParts = (name: string, words: string): { text: string; isHit: boolean }[] => {
+  // Each letter of the plain name, with the letter that it comes from.
+  const origins: number[] = []
+  const letters = [...name]
+  const bare = letters
+    .map((letter, index) => {
+      const made = plain(letter)
+      origins.push(...Array.from({ length: made.length }, () => index))
+      return made
+    })
+    .join('')
+  const sought = plain(words).trim()
+  // A number stands there without the signs that people write it with.
+  const isNumber = /^\+?[\d\s().-]+$/.test(sought)
+  const hits = new Set<number>()
+  for (const word of isNumber ? [sought.replaceAll(/\D/g, '')] : sought.split(/\s+/)) {
+    const start = startOfWord(bare, word)
+    const at = start >= 0 ? start : bare.indexOf(word)
+    if (word !== '' && at >= 0) for (const origin of origins.slice(at, at + word.length)) hits.add(origin)
+  }
+  const parts: { text: string; isHit: boolean }[] = []
+  for (const [index, letter] of letters.entries()) {
+    // An accent that is a letter of its own goes with the one that it stands on.
+    const isHit = hits.has(index) || (plain(letter) === '' && parts.at(-1)?.isHit === true)
+    const last = parts.at(-1)
+    if (last?.isHit === isHit) last.text += letter
+    else parts.push({ text: letter, isHit })
+  }
+  return parts
+}
+
+/** A name with what was searched for marked in it. */
+export const MarkedName = ({ name, words }: { name: string; words: string }) => (
+  <>
+    {markedParts(name, words).map(({ text, isHit }, index) =>
+      isHit ? (
+        <mark key={index} className="marked marked-name">
+          {text}
+        </mark>
+      ) : (
+        text
+      ),
+    )}
+  </>
+)

@@ -1367,6 +1367,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/opt-outs/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which of these people opted out
+         * @description Before a list is sent to: these would be left out of anything that counts as marketing. Nothing changes.
+         *
+         *     Scope: `messages:send`.
+         */
+        post: operations["checkOptOuts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/channels/{channel_id}/keywords": {
         parameters: {
             query?: never;
@@ -8564,6 +8586,32 @@ export interface components {
         };
         /**
          * @example {
+         *       "platform": "chatapp",
+         *       "to": [
+         *         "5511987654321",
+         *         "5511987654322"
+         *       ]
+         *     }
+         */
+        CheckOptOutsDto: {
+            /** @enum {string} */
+            platform: "chatapp" | "photoapp" | "socialapp";
+            /** @description People as in a message. A longer list is asked about in several requests. */
+            to: string[];
+        };
+        /**
+         * @example {
+         *       "opted_out": [
+         *         "5511987654321"
+         *       ]
+         *     }
+         */
+        CheckedOptOutsDto: {
+            /** @description Those of `to` who want no marketing, in its order, each once. */
+            opted_out: string[];
+        };
+        /**
+         * @example {
          *       "success": true
          *     }
          */
@@ -13626,6 +13674,8 @@ export interface operations {
                 assignee?: string;
                 /** @description Part of the name, username or number of the person, or of the text of the last messages. */
                 q?: string;
+                /** @description `person`: `q` is looked for in the name, username and number alone, and not in messages. */
+                q_in?: "all" | "person";
             };
             header?: never;
             path?: never;
@@ -15426,6 +15476,43 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["QueueFullOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    checkOptOuts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckOptOutsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedOptOutsDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrInsufficientScope"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["OutcomeUnknownOrOverloaded"];

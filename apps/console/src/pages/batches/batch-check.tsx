@@ -16,6 +16,7 @@ import {
   type ProblemLine,
   type SampleRecipient,
 } from './batch-recipients.ts'
+import type { OptedOut } from './opted-out-people.ts'
 import { useBatchTexts } from './batch-texts.ts'
 
 const LeftOutLines = ({
@@ -62,8 +63,8 @@ export const CheckResult = ({
   checked: CheckedRecipients | undefined
   isChecking: boolean
   chat: boolean
-  /** Who wants no marketing and is left out; undefined where that is not known yet. */
-  optedOut: readonly string[] | undefined
+  /** Who wants no marketing and is left out; undefined where that cannot be told. */
+  optedOut: OptedOut | undefined
 }) => {
   const t = useBatchTexts()
   const locale = useLocale()
@@ -75,7 +76,8 @@ export const CheckResult = ({
     ) : (
       <span className="quiet">{t('checkEmpty')}</span>
     )
-  const valid = checked.valid - (optedOut?.length ?? 0)
+  const stopped = optedOut?.people ?? []
+  const valid = checked.valid - stopped.length
   const figure = (
     name: 'validRecipients' | 'optedOutFigure' | 'haveProblems' | 'repeated',
     value: number,
@@ -90,12 +92,21 @@ export const CheckResult = ({
     <Stack gap="xs" aria-busy={isChecking}>
       <dl className="check-figures">
         {figure('validRecipients', valid, valid > 0 ? 'good' : 'warn')}
-        {optedOut !== undefined && optedOut.length > 0 && figure('optedOutFigure', optedOut.length, 'warn')}
+        {stopped.length > 0 && figure('optedOutFigure', stopped.length, 'warn')}
         {checked.problems > 0 && figure('haveProblems', checked.problems, 'warn')}
         {checked.repeated > 0 && figure('repeated', checked.repeated)}
       </dl>
-      <LeftOutLines checked={checked} optedOut={optedOut ?? []} chat={chat} />
+      <LeftOutLines checked={checked} optedOut={stopped} chat={chat} />
       {optedOut === undefined && <span className="quiet">{t('optedOutHint')}</span>}
+      {optedOut?.isWhole === false && (
+        <Group gap="xs" className="quiet" role="status">
+          <Loader size="xs" />
+          {t('checkingOptOuts', {
+            asked: optedOut.asked.toLocaleString(locale),
+            count: checked.valid.toLocaleString(locale),
+          })}
+        </Group>
+      )}
     </Stack>
   )
 }

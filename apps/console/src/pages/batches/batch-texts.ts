@@ -153,6 +153,11 @@ export const useBatchTexts = defineTexts({
     'descadastrado do marketing, fica de fora',
     'dado de baja del marketing, queda fuera',
   ],
+  checkingOptOuts: [
+    'Checking who opted out: {asked} of {count} …',
+    'Verificando quem se descadastrou: {asked} de {count} …',
+    'Comprobando quién se dio de baja: {asked} de {count} …',
+  ],
   optedOutHint: [
     'People who opted out of marketing are left out when you send.',
     'Quem cancelou o recebimento de marketing fica de fora no envio.',

@@ -30,7 +30,7 @@ import {
 import { type ChosenFile, RecipientsFields, useColumnName } from './batch-file.tsx'
 import { MessageFields } from './batch-message.tsx'
 import { BatchTestSend } from './batch-test-send.tsx'
-import { useOptedOut } from './opted-out-people.ts'
+import { noneOptedOut, useOptedOut } from './opted-out-people.ts'
 import { checkRecipients, filledIn, placeholderNames, type UsedValues, usedPlaceholders } from './batch-recipients.ts'
 import { useBatchTexts } from './batch-texts.ts'
 
@@ -145,12 +145,9 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const link = template && linkPerPerson(template)
   const check = useCheck(file, { used, link }, platform)
   const checked = file ? (check.data ?? undefined) : undefined
-  const stoppedPeople = useOptedOut(platform, file !== undefined && sparesOptedOut)
-  const optedOut = useMemo(() => {
-    if (!sparesOptedOut) return []
-    return checked && stoppedPeople && [...stoppedPeople].filter((to) => checked.people.has(to))
-  }, [sparesOptedOut, checked, stoppedPeople])
-  const count = (checked?.valid ?? 0) - (optedOut?.length ?? 0)
+  const known = useOptedOut(channel?.platform, file?.key, sparesOptedOut ? checked?.people : undefined)
+  const optedOut = sparesOptedOut ? known : noneOptedOut
+  const count = (checked?.valid ?? 0) - (optedOut?.people.length ?? 0)
   // A column of something else was taken for one of links.
   const hasNoLinks = checked !== undefined && link !== undefined && checked.valid === 0 && checked.badLinks > 0
   const chooseFile = (chosen: ChosenFile | undefined) => {
@@ -167,7 +164,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
         } as BatchHead)
       : undefined
   // Not those who are left out, even if they come first in the file.
-  const sample = (checked?.sample ?? []).filter(({ to }) => !sparesOptedOut || !stoppedPeople?.has(to))
+  const sample = (checked?.sample ?? []).filter(({ to }) => !optedOut?.people.includes(to))
   const [first] = sample
   const test = head && content && first && (filledIn(content, first.values) as Record<string, unknown>)
   const lacking = template ? lackingFields(template) : []
@@ -270,7 +267,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               upload={check.isFetching ? undefined : checked?.upload}
               count={count}
               from={channel ? channelTitle(channel) : ''}
-              optedOut={optedOut?.length}
+              optedOut={optedOut?.isWhole ? optedOut.people.length : undefined}
               missing={missing}
               onSent={() => {
                 remember(channelId)

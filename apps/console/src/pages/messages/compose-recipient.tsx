@@ -7,6 +7,7 @@ import { api } from '../../api/session.ts'
 import type { FieldProps } from '../../ui/checked-form.ts'
 import { Note } from '../../ui/feedback.tsx'
 import { Ago, useLocale, useNow } from '../../ui/formats.tsx'
+import { MarkedName } from '../../ui/marked.tsx'
 import type { Channel } from '../channels/channel-data.ts'
 import {
   durationWords,
@@ -22,19 +23,30 @@ import { isWhole, readRecipient } from './recipient.ts'
 
 const SUGGESTED = 6
 
-/** Conversations of the channel with whom is being typed; the newest while nothing is. */
+/** Conversations of the channel with whom is being typed, by name and not by what was said; the newest while nothing is. */
 const useContacts = (channelId: string, typed: string) => {
   const [q] = useDebouncedValue(typed.trim(), 250)
   return useQuery({
     queryKey: ['contacts', channelId, q],
     queryFn: async ({ signal }) => {
-      const query = { channel_id: channelId, limit: SUGGESTED, ...given({ q }) }
+      const query = {
+        channel_id: channelId,
+        limit: SUGGESTED,
+        q_in: 'person' as const,
+        ...given({ q: q.replace(/^@/, '') }),
+      }
       const { data } = await unwrap(api.GET('/api/conversations', { params: { query }, signal }))
       return { q, data: data.filter((one) => recipientOf(one) !== undefined) }
     },
     enabled: channelId !== '',
     placeholderData: keepPreviousData,
   })
+}
+
+/** The name, and the username where that stands for no name: either may be what was typed. */
+const namesOf = (one: Conversation): string => {
+  const { name, username } = one.contact
+  return name && username ? `${name} · @${username}` : (personName(one) ?? '')
 }
 
 /** Whether the platform would take anything but a template. */
@@ -139,9 +151,11 @@ export const RecipientField = ({
         return (
           <Group gap="sm" wrap="nowrap" justify="space-between" w="100%">
             <span className="one-line" dir="auto">
-              {one && personName(one)}
+              {one && <MarkedName name={namesOf(one)} words={typed} />}
             </span>
-            <span className="quiet">{spokenRecipient(channel?.platform ?? '', option.value)}</span>
+            <span className="quiet">
+              <MarkedName name={spokenRecipient(channel?.platform ?? '', option.value)} words={typed} />
+            </span>
           </Group>
         )
       }}

@@ -34,7 +34,7 @@ export const useOptOutTexts = defineTexts({
     'La plataforma rechazó un mensaje',
   ],
   byKeyword: ['Wrote “{keyword}”', 'Escreveu “{keyword}”', 'Escribió «{keyword}»'],
-  byHand: ['Added by hand', 'Adicionado manualmente', 'Añadida a mano'],
+  byHand: ['Added by hand or through the API', 'Adicionado manualmente ou pela API', 'Añadida a mano o por la API'],
   add: ['Add opt-out', 'Adicionar descadastro', 'Añadir baja'],
   addHint: [
     'For somebody who told you in another way, such as by phone. From now on this person gets no marketing templates and no batches of free text from any of your channels of the platform.',

@@ -24,6 +24,7 @@ const today = () => new Date().toLocaleDateString('sv-SE')
 
 const KeyForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTeamTexts()
+  const shared = useSharedTexts()
   const { role } = useUser()
   const scopeWord = useScopeWord()
   const { data: roles, error: unread } = useRoles()
@@ -93,7 +94,10 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
           onChange={(event) => setExpires(event.currentTarget.value)}
         />
         <ErrorNote error={making.error ?? unread} />
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
           <Button type="submit" loading={making.isPending} disabled={chosen.length === 0}>
             {t('create')}
           </Button>
@@ -211,7 +215,7 @@ export const ApiKeysPage = () => {
               kind: 'tight',
               cell: (row) =>
                 row.expires_at === undefined ? (
-                  <span className="quiet">{shared('never')}</span>
+                  <span className="quiet">{t('noExpiry')}</span>
                 ) : (
                   <Moment at={row.expires_at} />
                 ),

@@ -1,3 +1,4 @@
+import './people.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Menu, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -103,6 +104,7 @@ export const PeoplePage = () => {
           query={query}
           rows={query.rows}
           rowKey={(row) => row.id}
+          rowClass={() => 'person-row'}
           columns={[
             {
               label: t('name'),

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
-import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { toast } from '../../ui/feedback.tsx'
 import { ConfirmDialog } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { PasswordLink } from './add-person.tsx'
@@ -23,7 +23,7 @@ const useRoleEffect = () => {
   }
 }
 
-/** Changes the role at once; asks first where someone becomes an owner or is no longer one. */
+/** Asks first, because whoever gets another role is signed out everywhere, or needs another link. */
 export const RolePicker = ({ person }: { person: Person }) => {
   const t = useTeamTexts()
   const shared = useSharedTexts()
@@ -43,7 +43,6 @@ export const RolePicker = ({ person }: { person: Person }) => {
   })
   const choose = (role: Role) => {
     changing.reset()
-    if (role !== 'owner' && person.role !== 'owner') return changing.mutate(role)
     setAsked({ role, of: person })
     question.open()
   }
@@ -51,17 +50,18 @@ export const RolePicker = ({ person }: { person: Person }) => {
   const given = useGivenRoles()
   const roles = given.includes(person.role) ? given : [person.role]
   const isRaised = asked.role === 'owner'
+  const heading = isRaised ? 'makeOwnerOf' : asked.of.role === 'owner' ? 'endOwner' : 'changeRoleOf'
   return (
-    <Stack gap={4}>
+    <>
       <Select
         size="xs"
-        w={130}
+        className="role-picker"
         aria-label={t('roleOf', { name: person.name })}
         allowDeselect={false}
         disabled={changing.isPending}
         data={roles.map((value) => ({ value, label: roleText(value) }))}
         value={person.role}
-        comboboxProps={{ width: 360, position: 'bottom-start' }}
+        comboboxProps={{ width: 320, position: 'bottom-end' }}
         maxDropdownHeight={420}
         renderOption={({ option }) => (
           <div>
@@ -71,11 +71,10 @@ export const RolePicker = ({ person }: { person: Person }) => {
         )}
         onChange={(value) => value && value !== person.role && choose(value)}
       />
-      {!asking && <ErrorNote error={changing.error} />}
       <ConfirmDialog
         opened={asking}
         onClose={question.close}
-        title={t(isRaised ? 'makeOwnerOf' : 'endOwner', { name: person.name })}
+        title={t(heading, { name: person.name })}
         confirmLabel={t(isRaised ? 'makeOwner' : 'changeRole')}
         busy={changing.isPending}
         error={changing.error}
@@ -105,6 +104,6 @@ export const RolePicker = ({ person }: { person: Person }) => {
           />
         )}
       </Modal>
-    </Stack>
+    </>
   )
 }

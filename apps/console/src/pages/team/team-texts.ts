@@ -62,6 +62,7 @@ export const useTeamTexts = defineTexts({
     'Tirar de {name} a função de proprietário?',
     '¿Quitar a {name} el rol de propietario?',
   ],
+  changeRoleOf: ['Change the role of {name}?', 'Alterar a função de {name}?', '¿Cambiar el rol de {name}?'],
   changeRole: ['Change role', 'Alterar função', 'Cambiar rol'],
   newRole: ['New role: {role} ({rights}).', 'Nova função: {role} ({rights}).', 'Nuevo rol: {role} ({rights}).'],
   signedOut: [
@@ -91,6 +92,7 @@ export const useTeamTexts = defineTexts({
     'Conceda solo lo que la integración necesita.',
   ],
   expires: ['Expires', 'Expira em', 'Caduca'],
+  noExpiry: ['Does not expire', 'Não expira', 'No caduca'],
   expiresHint: [
     'Leave empty for a key that does not expire.',
     'Deixe em branco para uma chave que não expira.',

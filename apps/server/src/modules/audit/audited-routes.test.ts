@@ -77,6 +77,7 @@ const ownHistory = 'has a history of its own'
 const notACaller = 'no caller of a client: a platform, or a person on the signup page, whose channel is an entry'
 const notAudited: Record<string, string> = {
   checkTemplate: reads,
+  checkOptOuts: reads,
   listTemplates: reads,
   checkChannel: reads,
   refreshAdAccount: reads,

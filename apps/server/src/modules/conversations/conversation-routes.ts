@@ -44,6 +44,7 @@ const toFilter = (query: Static<typeof conversationQuery>): ConversationFilter =
         ? null
         : (uuidOf('user', query.assignee) ?? unknownId),
   words: wordsOf(query.q),
+  inPerson: query.q_in === 'person',
   before: decodeCursor(query.cursor, [uuidPart])?.[0],
   limit: (query.limit ?? 25) + 1,
 })

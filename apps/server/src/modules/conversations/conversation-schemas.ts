@@ -240,6 +240,12 @@ export const conversationQuery = Type.Object({
     ...filterText(100),
     description: 'Part of the name, username or number of the person, or of the text of the last messages.',
   }),
+  q_in: Type.Optional(
+    Type.Enum(['all', 'person'], {
+      default: 'all',
+      description: '`person`: `q` is looked for in the name, username and number alone, and not in messages.',
+    }),
+  ),
 })
 
 export const threadQuery = Type.Object({

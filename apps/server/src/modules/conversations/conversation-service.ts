@@ -85,8 +85,8 @@ export const createConversationService = ({ database, clock }: { database: Datab
     database.tenantSnapshot(clientId, async (tx) => {
       const { rows, end } = await listConversations(tx, filter)
       const shown = await withSent(tx, rows, clock.now())
-      const { words } = filter
-      if (words === undefined) return { rows: shown, end }
+      const { words, inPerson } = filter
+      if (words === undefined || inPerson) return { rows: shown, end }
       return {
         rows: await Promise.all(shown.map(async (row) => ({ ...row, match: await findMatch(tx, row, words) }))),
         end,

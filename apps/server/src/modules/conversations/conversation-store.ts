@@ -33,7 +33,8 @@ const columns = `c.conversation_id, c.channel_id, c.contact_id, c.platform, c.sc
   c.last_type, c.last_preview, c.last_inbound_at, c.unread_count, c.origin, c.assignee, c.tags, c.is_open, t.name, t.username,
   t.phone, t.user_id`
 const joinContact = `join contact t on t.client_id = c.client_id and t.contact_id = c.contact_id`
-const searched = `lower(concat_ws(' ', t.name, t.username, t.phone, t.user_id, c.scoped_id)) || ' ' || c.recent_text`
+const person = `lower(concat_ws(' ', t.name, t.username, t.phone, t.user_id, c.scoped_id))`
+const searched = `${person} || ' ' || c.recent_text`
 
 export interface ConversationFilter {
   channelId: string | undefined
@@ -45,6 +46,8 @@ export interface ConversationFilter {
   assignee: string | null | undefined
   /** In lower case. */
   words: string | undefined
+  /** They are not looked for in messages. */
+  inPerson: boolean
   before: string | undefined
   limit: number
 }
@@ -67,7 +70,7 @@ export const listConversations = async (
   tx: TenantTransaction,
   filter: ConversationFilter,
 ): Promise<{ rows: ConversationRecord[]; end: string | undefined }> => {
-  const { words, limit } = filter
+  const { words, inPerson, limit } = filter
   const values: unknown[] = [tx.clientId]
   const add = (value: unknown): string => `$${values.push(value)}`
   // Cut before the contacts are joined: a planner without statistics might join all of them first.
@@ -77,7 +80,7 @@ export const listConversations = async (
   const { rows } = await tx.query<ConversationRecord>(
     `select ${columns}${words === undefined ? '' : ', c.recent_text'}
      from (select c.* ${newest} limit ${looked}) c ${joinContact}
-     ${words === undefined ? '' : `where position(${add(words)} in ${searched}) > 0`}
+     ${words === undefined ? '' : `where position(${add(words)} in ${inPerson ? person : searched}) > 0`}
      order by c.last_id desc limit ${add(limit)}`,
     values,
   )

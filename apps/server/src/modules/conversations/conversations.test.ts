@@ -276,6 +276,10 @@ describe('a conversation', () => {
     const [first = ''] = numbers
     const spoken = `+${first.slice(0, 2)} (${first.slice(2, 4)}) ${first.slice(4)}`
     expect(await list(`q=${encodeURIComponent(spoken)}`)).toMatchObject([{ contact: { phone: first } }])
+    // Of the person alone, and not of what was said.
+    expect(await list('q=zebra&q_in=person')).toEqual([])
+    expect(await list('q=ZOÉ%202&q_in=person')).toMatchObject([{ contact: { phone: numbers[2] } }])
+    expect(await list(`q=${encodeURIComponent(spoken)}&q_in=person`)).toMatchObject([{ contact: { phone: first } }])
     const seen: unknown[] = []
     let cursor = ''
     do {

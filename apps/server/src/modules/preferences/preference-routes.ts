@@ -10,6 +10,8 @@ import { platformCode, platformOf } from '../channels/index.ts'
 import type { ChannelKeywords } from './keywords.ts'
 import {
   ChannelKeywordsDto,
+  CheckOptOutsDto,
+  CheckedOptOutsDto,
   ImportOptOutsDto,
   ImportedOptOutsDto,
   OptOutDto,
@@ -153,6 +155,25 @@ export const addPreferenceRoutes = (app: App, preferences: PreferenceService): v
       },
     },
     async ({ principal, body: { platform, to } }) => preferences.optOutMany(principal.clientId, platform, to),
+  )
+
+  app.post(
+    '/api/opt-outs/check',
+    {
+      config: { access },
+      schema: {
+        operationId: 'checkOptOuts',
+        summary: 'Which of these people opted out',
+        description:
+          'Before a list is sent to: these would be left out of anything that counts as marketing. Nothing changes.',
+        tags,
+        body: ref(CheckOptOutsDto),
+        response: { 200: ref(CheckedOptOutsDto) },
+      },
+    },
+    async ({ principal, body: { platform, to } }) => ({
+      opted_out: await preferences.optedOutOf(principal.clientId, platform, to),
+    }),
   )
 
   app.delete(

@@ -102,6 +102,29 @@ export const ImportedOptOutsDto = dto(
   },
 )
 
+export const CheckOptOutsDto = dto(
+  'CheckOptOutsDto',
+  {
+    platform: Type.Enum([...platforms]),
+    to: Type.Array(filterText(200), {
+      minItems: 1,
+      maxItems: 1_000,
+      description: 'People as in a message. A longer list is asked about in several requests.',
+    }),
+  },
+  { platform: 'chatapp', to: ['5511987654321', '5511987654322'] },
+)
+
+export const CheckedOptOutsDto = dto(
+  'CheckedOptOutsDto',
+  {
+    opted_out: Type.Array(Type.String(), {
+      description: 'Those of `to` who want no marketing, in its order, each once.',
+    }),
+  },
+  { opted_out: ['5511987654321'] },
+)
+
 export const OptedInDto = dto('OptedInDto', { success: Type.Boolean() }, { success: true })
 
 const words = (description: string, usual: readonly string[]) =>
@@ -133,6 +156,8 @@ export const preferenceSchemas = [
   PersonDto,
   ImportOptOutsDto,
   ImportedOptOutsDto,
+  CheckOptOutsDto,
+  CheckedOptOutsDto,
   OptedInDto,
   ChannelKeywordsDto,
   SetKeywordsDto,

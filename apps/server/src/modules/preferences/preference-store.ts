@@ -184,3 +184,19 @@ export const listOptOuts = async (tx: TenantTransaction, filter: OptOutFilter): 
   )
   return rows
 }
+
+/** Who of these people wants no marketing. Each is looked up by its key, as above. */
+export const findOptedOut = async (
+  tx: TenantTransaction,
+  platformCode: number,
+  people: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await tx.query<{ recipient: string }>(
+    `select p.recipient from unnest($3::text[]) w (recipient) cross join lateral (
+       select p.recipient from contact_preference p
+       where p.client_id = $1 and p.platform = $2 and p.recipient = w.recipient and p.opted_out limit 1
+     ) p`,
+    [tx.clientId, platformCode, people],
+  )
+  return new Set(rows.map(({ recipient }) => recipient))
+}

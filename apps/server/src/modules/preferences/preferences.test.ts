@@ -321,6 +321,22 @@ describe('an opt-out', () => {
     await waitFor('the opt-in', async () => !(await isOut(from)))
   })
 
+  it('is known of many people at once, without an entry in the audit log', async () => {
+    const [out, back, never] = [person(), person(), person()]
+    for (const to of [out, back]) await optOut(to)
+    await client.api.delete('/api/opt-outs', { platform: 'chatapp', to: back })
+    const check = (to: unknown[], platform = 'chatapp') => client.api.post('/api/opt-outs/check', { platform, to })
+    const entries = () =>
+      fixture.database.peek(`select id from herald.audit_entry where action like 'opt_out.%' order by id`)
+    const before = await entries()
+    expect((await check([never, out, back, out, 'x'])).body).toEqual({ opted_out: [out] })
+    expect((await check([out], 'photoapp')).body).toEqual({ opted_out: [] })
+    const many = Array.from({ length: 999 }, (_, index) => `5511${String(900_000_000 + index)}`)
+    expect((await check([...many, out])).body).toEqual({ opted_out: [out] })
+    expect((await check([...many, out, back])).status).toBe(400)
+    expect(await entries()).toEqual(before)
+  })
+
   it('belongs to its client alone', async () => {
     const to = person()
     await optOut(to)
@@ -330,6 +346,7 @@ describe('an opt-out', () => {
     const imported = await other.post('/api/opt-outs/import', { platform: 'chatapp', to: [to] })
     expect(imported.body, 'theirs, and not known before').toMatchObject({ added: 1 })
     await other.delete('/api/opt-outs', { platform: 'chatapp', to })
+    expect((await other.post('/api/opt-outs/check', { platform: 'chatapp', to: [to] })).body).toEqual({ opted_out: [] })
     expect(await isOut(to)).toBe(true)
     for (const answer of [
       await other.get(`/api/channels/${client.chat}/keywords`),
