@@ -18,9 +18,9 @@ describe('the reference page', () => {
   })
   afterAll(() => t.close())
 
-  const scriptOf = (page: string) => /<script src="([^"]+)"/.exec(page)?.[1] ?? ''
+  const scriptsOf = (page: string) => [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, url = '']) => url)
 
-  it('is a small page whose script has its hash in its name', async () => {
+  it('is a small page whose scripts have their hashes in their names', async () => {
     expect((await t.anybody.get('/docs')).headers['location']).toBe('/docs/')
     const page = await t.app.inject({ url: '/docs/', headers: browser })
     expect(page.statusCode).toBe(200)
@@ -29,11 +29,13 @@ describe('the reference page', () => {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': expect.stringContaining("script-src 'self'"),
     })
-    expect(scriptOf(page.body)).toMatch(/^\/docs\/assets\/scalar-[0-9a-f]{12}\.js$/)
+    // The colours come before all that is drawn.
+    const named = (name: string) => expect.stringMatching(new RegExp(`^/docs/assets/${name}-[0-9a-f]{12}\\.js$`))
+    expect(scriptsOf(page.body)).toEqual([named('colors'), named('scalar'), named('page')])
   })
 
   it('sends the script compressed, to be kept for good', async () => {
-    const url = scriptOf((await t.app.inject({ url: '/docs/' })).body)
+    const [, url = ''] = scriptsOf((await t.app.inject({ url: '/docs/' })).body)
     const script = await t.app.inject({ url, headers: browser })
     expect(script.headers).toMatchObject({
       'content-encoding': 'br',
