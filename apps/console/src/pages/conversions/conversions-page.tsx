@@ -116,7 +116,7 @@ export const ConversionsPage = () => {
           columns={[
             {
               label: t('event'),
-              width: '18%',
+              width: '22%',
               area: 'main',
               cell: (row) => (
                 <Link to="/conversions/$conversionId" params={{ conversionId: row.id }}>

@@ -15,7 +15,7 @@ export const useOptOutTexts = defineTexts({
   source: ['How', 'Como', 'Cómo'],
   channel: ['Channel', 'Canal', 'Canal'],
   since: ['Since', 'Desde', 'Desde'],
-  search: ['Search name, number or ID', 'Buscar nome, número ou ID', 'Buscar nombre, número o ID'],
+  search: ['Name, number or ID', 'Nome, número ou ID', 'Nombre, número o ID'],
   none: ['Nobody has opted out', 'Ninguém se descadastrou', 'Nadie se ha dado de baja'],
   noneHint: [
     'Whoever writes STOP to one of your channels, or uses the switch of the platform, appears here by itself.',
@@ -34,7 +34,7 @@ export const useOptOutTexts = defineTexts({
     'La plataforma rechazó un mensaje',
   ],
   byKeyword: ['Wrote “{keyword}”', 'Escreveu “{keyword}”', 'Escribió «{keyword}»'],
-  byHand: ['Added by hand or through the API', 'Adicionado manualmente ou pela API', 'Añadida a mano o por la API'],
+  byHand: ['By hand or API', 'À mão ou pela API', 'A mano o por la API'],
   add: ['Add opt-out', 'Adicionar descadastro', 'Añadir baja'],
   addHint: [
     'For somebody who told you in another way, such as by phone. From now on this person gets no marketing templates and no batches of free text from any of your channels of the platform.',

@@ -25,9 +25,9 @@ export const useSignupTexts = defineTexts({
   ],
   origins: ['Websites that may show it', 'Sites que podem exibi-lo', 'Sitios web que pueden mostrarlo'],
   originsHint: [
-    'Only to show it inside pages of your own: their addresses, one per line. Leave empty for a link that you send. (In the API, allowed_origins needs at least one; the console gives its own.)',
-    'Só para exibi-lo dentro das suas próprias páginas: os endereços delas, um por linha. Deixe em branco para um link que você envia. (Na API, allowed_origins exige pelo menos um; o console informa o seu próprio.)',
-    'Solo para mostrarlo dentro de sus propias páginas: sus direcciones, una por línea. Déjelo vacío para un enlace que usted envía. (En la API, allowed_origins exige al menos una; la consola indica la suya.)',
+    'Only to show it inside pages of your own: their addresses, one per line. Leave empty for a link that you send.',
+    'Só para exibi-lo dentro das suas próprias páginas: os endereços delas, um por linha. Deixe em branco para um link que você envia.',
+    'Solo para mostrarlo dentro de sus propias páginas: sus direcciones, una por línea. Déjelo vacío para un enlace que usted envía.',
   ],
   ttl: ['Valid for', 'Válido por', 'Válido durante'],
   halfHour: ['30 minutes', '30 minutos', '30 minutos'],

@@ -239,6 +239,7 @@ export const ReviewStep = ({
             {draft.budgetKind === 'daily'
               ? t('startDaily', { amount: money(dailySpend(draft, facts)) })
               : t('startLifetime', { amount: money(dailySpend(draft, facts)), total: money(Number(draft.budget)) })}
+            {!draft.created.adSet && <UnusualBudget account={account} draft={draft} facts={facts} />}
           </ConfirmButton>
         </Group>
       </Group>
