@@ -240,17 +240,20 @@ const expectFailingPage = async () => {
   const opened = targets.locator('button[aria-expanded=true]')
   expect(await opened.count()).toBe(1)
   expect(await targets.locator('tr.target').first().getByRole('button').getAttribute('aria-expanded')).toBe('true')
-  const untried = targets.locator('tr.target').filter({ hasText: '/photo/receiveMessage' })
-  expect(await untried.getByRole('cell').allTextContents()).toEqual([
-    '/photo/receiveMessage',
-    'Waiting',
-    '–',
-    expect.stringContaining('Attempts: 0'),
-    '0',
-  ])
-  await untried.getByRole('button').click()
-  await targets.getByText('No attempts in this period').waitFor()
-  expect(await targets.getByRole('table', { name: /photo/ }).count()).toBe(0)
+  // Of the others nothing waits: they stand as before, of those that nothing was sent to none, and none is said to wait or to fail.
+  const rows = targets.locator('tr.target')
+  expect(await rows.filter({ hasText: '/photo/receiveMessage' }).count()).toBe(0)
+  expect(await rows.filter({ hasText: 'Waiting' }).count()).toBe(0)
+  expect(await rows.filter({ hasText: 'Failing' }).count()).toBe(1)
+  const spared = rows.filter({ hasText: '/marketing/events' }).getByRole('cell')
+  expect((await spared.allTextContents()).slice(0, 3)).toEqual(['/marketing/events', '–', '100%'])
+  // Those of the base URL before this one are folded.
+  const former = targets.getByRole('button', { name: /^Former URLs \(\d+\)$/ })
+  expect(await former.getAttribute('aria-expanded')).toBe('false')
+  const before = await rows.count()
+  await shot(page, 'webhooks-down-folded')
+  await former.click()
+  expect(`Former URLs (${(await rows.count()) - before})`).toBe(await former.innerText())
   // Rows that are open are no rows of two lines.
   while ((await opened.count()) > 0) await opened.first().click()
   await expectWellMade(page, 'webhooks-down')
@@ -376,6 +379,13 @@ describe('the targets', () => {
   })
 
   it('that are down say so when they are retried, and get what waited once they are back', async () => {
+    await fixture.api('PATCH', '/api/webhooks/config', { webhook_url: `${receiver.url}/earlier` })
+    await fixture.api('POST', '/api/webhooks/test', { key: 'marketing' })
+    await waitFor('a call to the URL that is given up', async () => {
+      const { body } = await fixture.api('GET', '/api/webhooks/targets')
+      return body.data.some((one: { url: string; delivered: number }) => one.url.includes('/earlier/') && one.delivered)
+    })
+    await fixture.api('PATCH', '/api/webhooks/config', { webhook_url: `${receiver.url}/hooks` })
     refuse()
     for (let n = 0; n < 12; n += 1) await fixture.api('POST', '/api/webhooks/test', { key: 'publishing' })
     await waitFor('the breaker to open', async () => {

@@ -64,6 +64,10 @@ writeFileSync(
       :root:has(.light-mode) { color-scheme: light; }
       :root:has(.dark-mode) { color-scheme: dark; }
       body { margin: 0; color: var(--scalar-color-1); background: var(--scalar-background-1); }
+      /* Where less motion is wanted, Scalar lets every property change in .01 ms, not none: an inherited colour then comes down one element a frame. */
+      @media (prefers-reduced-motion: reduce) {
+        .scalar-app *, .scalar-app ::before, .scalar-app ::after { transition-property: none !important; }
+      }
       .herald-head {
         position: sticky; top: 0; z-index: 20; box-sizing: border-box; height: 48px; padding: 0 16px;
         display: flex; gap: 20px; align-items: center; font: 14px/1.4 system-ui, sans-serif;

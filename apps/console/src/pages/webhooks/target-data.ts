@@ -17,15 +17,13 @@ export const useTargets = (range: Range) =>
     placeholderData: (known) => known,
   })
 
-/** Nothing was called there since calls fail elsewhere: what it would get waits with the rest. */
-export const isHeld = ({ failing, retrying, steps }: Target): boolean =>
-  failing !== undefined &&
-  !retrying &&
-  steps.every(({ failed }, index) => failed === 0 || (steps[index + 1]?.at ?? failing.since) < failing.since)
+/** The endpoint is down, but nothing of its own has failed since, as far as is known: nor whether anything waits for it. */
+export const isSpared = ({ failing, retrying, steps }: Target): boolean =>
+  failing !== undefined && !retrying && steps.every(({ at, failed }) => failed === 0 || at < failing.since)
 
 /** Calls to it fail now, and nothing has arrived there since. */
 export const failsNow = (target: Target): boolean =>
-  (target.failing !== undefined && !isHeld(target)) || target.retrying?.recovering === false
+  (target.failing !== undefined && !isSpared(target)) || target.retrying?.recovering === false
 
 /** When it is tried next. */
 export const nextAttemptAt = ({ failing, retrying }: Target): string | undefined =>

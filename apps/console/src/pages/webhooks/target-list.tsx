@@ -9,7 +9,7 @@ import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { Empty, Loading, Pill, Section } from '../../ui/page.tsx'
 import { isOfRow } from '../../ui/row-click.ts'
 import { TargetCharts } from './target-charts.tsx'
-import { type Range, type Target, failsNow, isHeld, nextAttemptAt, useTargets } from './target-data.ts'
+import { type Range, type Target, failsNow, isSpared, nextAttemptAt, useTargets } from './target-data.ts'
 import { callsOf, countedWords, milliseconds, percent, rateOf } from './target-figures.ts'
 import { pathOf } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
@@ -17,22 +17,23 @@ import { useWebhookTexts } from './webhook-texts.ts'
 /** So many percent of failures are more than a hiccup. */
 const hasTrouble = (target: Target): boolean => (rateOf(target) ?? 100) < 95
 
+const isFormer = (target: Target): boolean => target.events.length === 0
+
 /** What a person has to look at first. */
 const urgencyOf = (target: Target): number => {
-  if (target.events.length === 0 || !target.enabled) return 0
-  if (failsNow(target)) return 6
-  if (target.retrying) return 5
-  if (isHeld(target)) return 4
+  if (!target.enabled) return 0
+  if (failsNow(target)) return 5
+  if (target.retrying) return 4
   return rateOf(target) === 0 ? 3 : hasTrouble(target) ? 2 : 1
 }
 
 const TargetState = ({ target }: { target: Target }) => {
   const t = useWebhookTexts()
   const word = useOutcomeWord()
-  if (target.events.length === 0) return <Pill>{t('earlier')}</Pill>
+  if (isFormer(target)) return null
   if (!target.enabled) return <Pill>{t('off')}</Pill>
-  if (isHeld(target)) return <Pill tone="busy">{t('held')}</Pill>
-  const failure = target.failing?.failure ?? target.retrying?.failure
+  const isDown = target.failing !== undefined && !isSpared(target)
+  const failure = isDown ? target.failing?.failure : target.retrying?.failure
   if (target.retrying?.recovering && !target.failing) return <Pill tone="warn">{t('recovering')}</Pill>
   if (failure !== undefined)
     return (
@@ -44,7 +45,8 @@ const TargetState = ({ target }: { target: Target }) => {
       </Pill>
     )
   // What failed before is told by the rate: this is about now.
-  return rateOf(target) === 0 ? <Pill tone="bad">{t('allFailed')}</Pill> : <Pill tone="good">{t('working')}</Pill>
+  if (rateOf(target) === 0) return <Pill tone="bad">{t('allFailed')}</Pill>
+  return target.failing ? '–' : <Pill tone="good">{t('working')}</Pill>
 }
 
 /** What waits there, and until when; on a phone also why, for which its pill has no room. */
@@ -80,8 +82,7 @@ const TargetRow = ({
   const locale = useLocale()
   const rate = rateOf(target)
   const calls = callsOf(target)
-  // The banner says of all that is held how long.
-  const waits = (target.failing || target.retrying) && !isHeld(target) && <TargetWaits target={target} />
+  const waits = (target.failing || target.retrying) && !isSpared(target) && <TargetWaits target={target} />
   const p95 = target.p95_ms === undefined ? '–' : milliseconds(target.p95_ms, locale)
   return (
     <>
@@ -145,11 +146,23 @@ export const TargetList = ({ baseUrl }: { baseUrl: string }) => {
   const t = useWebhookTexts()
   const [range, setRange] = useState<Range>('day')
   const query = useTargets(range)
+  const [showsFormer, setShowsFormer] = useState(false)
   // All URLs are listed under the destinations; here are those that were called.
   const called = query.data?.data
-    .filter((target) => callsOf(target) > 0 || target.failing || target.retrying)
+    .filter((target) => callsOf(target) > 0 || target.retrying)
     .toSorted((a, b) => urgencyOf(b) - urgencyOf(a) || callsOf(b) - callsOf(a))
-  const opened = useOpened(called)
+  const current = called?.filter((target) => !isFormer(target))
+  const former = called?.filter(isFormer) ?? []
+  const opened = useOpened(current)
+  const rowOf = (target: Target) => (
+    <TargetRow
+      key={target.url}
+      target={target}
+      baseUrl={baseUrl}
+      isOpen={opened.has(target.url)}
+      toggle={() => opened.toggle(target.url)}
+    />
+  )
   return (
     <Section
       title={t('deliveryHealth')}
@@ -190,15 +203,23 @@ export const TargetList = ({ baseUrl }: { baseUrl: string }) => {
             </tr>
           </thead>
           <tbody>
-            {called.map((target) => (
-              <TargetRow
-                key={target.url}
-                target={target}
-                baseUrl={baseUrl}
-                isOpen={opened.has(target.url)}
-                toggle={() => opened.toggle(target.url)}
-              />
-            ))}
+            {current?.map(rowOf)}
+            {former.length > 0 && (
+              <tr>
+                <td colSpan={5} data-area="main">
+                  <button
+                    type="button"
+                    className="main"
+                    aria-expanded={showsFormer}
+                    onClick={() => setShowsFormer(!showsFormer)}
+                  >
+                    <Icon name="chevron" size={14} />
+                    {t('formerUrls', { count: former.length })}
+                  </button>
+                </td>
+              </tr>
+            )}
+            {showsFormer && former.map(rowOf)}
           </tbody>
         </table>
       )}

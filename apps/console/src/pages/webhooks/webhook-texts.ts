@@ -273,7 +273,7 @@ export const useWebhookTexts = defineTexts({
     '{total} eventos esperan; {count} de ellos han fallado y se reintentan.',
   ],
   off: ['Off', 'Desativada', 'Desactivada'],
-  earlier: ['Former URL', 'URL anterior', 'URL anterior'],
+  formerUrls: ['Former URLs ({count})', 'URLs anteriores ({count})', 'URL anteriores ({count})'],
   testType: ['Event type', 'Tipo de evento', 'Tipo de evento'],
   deliveryAttempts: ['Delivery attempts', 'Tentativas de entrega', 'Intentos de entrega'],
   noneSent: ['Not sent.', 'Não enviado.', 'No enviado.'],
