@@ -76,6 +76,7 @@ describe('choosing a role', () => {
       .waitFor()
     await shot(page, 'change-role')
     await page.getByRole('option', { name: /^Marketer/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click()
     await page.getByText('Sam Support is now Marketer. Sam Support is signed out everywhere').waitFor()
     const { body } = await fixture.api('GET', '/api/users?limit=100', undefined, owner)
     expect(body.data.find((one: { email: string }) => one.email === 'sam@example.com').role).toBe('marketer')
