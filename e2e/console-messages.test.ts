@@ -162,6 +162,63 @@ describe('messages', () => {
     })
   })
 
+  it('takes who is found by a name with Enter, Tab and Send, and does not send before', async () => {
+    const { body: credentials } = await fixture.sandbox('GET', '/_sandbox/credentials')
+    await fixture.sandbox('POST', '/_sandbox/inbound', {
+      platform: 'chatapp',
+      account_id: credentials.phone_number_id,
+      from: '15550100064',
+      name: 'Zdenka Only',
+      message: 'Hello',
+    })
+    await waitFor('the conversation', async () => {
+      const { body } = await fixture.api('GET', '/api/conversations?q=zdenka&q_in=person')
+      return body.data.length === 1
+    })
+    const { page, context } = await fixture.signedIn(`/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
+    const to = page.getByRole('combobox', { name: 'To', exact: true })
+    const only = page.getByRole('option', { name: /Zdenka Only/ })
+    const sends: string[] = []
+    page.on('request', (request) => request.url().endsWith('/outbound/send') && sends.push(request.postData() ?? ''))
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hello Zdenka')
+    for (const key of ['Enter', 'Tab']) {
+      await to.fill('')
+      await to.pressSequentially('zdenk')
+      await only.waitFor()
+      await expect.poll(() => page.getByRole('option').count()).toBe(1)
+      await to.press(key)
+      await expect.poll(() => to.inputValue(), { message: key }).toBe('15550100064')
+      await page.getByText(/Zdenka Only · \+15550100064/).waitFor()
+      expect(await only.isVisible(), key).toBe(false)
+    }
+    // Before the answer came; other words are not meant.
+    let answer = (): void => undefined
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/q=zden(ka)?&|q=zden(ka)?$/, (route) => mayAnswer.then(() => route.continue()))
+    await to.fill('')
+    await to.pressSequentially('zden')
+    await to.press('Enter')
+    await to.pressSequentially('ka')
+    await to.press('Enter')
+    expect(await to.inputValue()).toBe('zdenka')
+    answer()
+    await expect.poll(() => to.inputValue()).toBe('15550100064')
+    // A whole number is what it is.
+    await to.fill('+1 555 010 0065')
+    await page.getByText('+15550100065', { exact: true }).waitFor()
+    await to.press('Tab')
+    expect(await to.inputValue()).toBe('+1 555 010 0065')
+    expect(sends).toEqual([])
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await to.fill('zdenka on')
+    await only.waitFor()
+    await to.press('Tab')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /15550100064/ }).waitFor()
+    expect(sends).toHaveLength(1)
+    await context.close()
+  })
+
   it('says that a person has opted out, before anything is sent', async () => {
     const optOut = { platform: 'chatapp', to: '15550100062' }
     expect((await fixture.api('PUT', '/api/opt-outs', optOut)).status).toBe(200)

@@ -43,6 +43,21 @@ describe('the search', () => {
     await context.close()
   })
 
+  it('opens what was typed and entered while it was being loaded', async () => {
+    const { page, context } = await fixture.signedIn('/')
+    let answer = (): void => undefined
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+    await context.route('**/search-dialog*', (route) => mayAnswer.then(() => route.continue()))
+    await page.reload()
+    await heading('Home', page).waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('webhooks')
+    await page.keyboard.press('Enter')
+    answer()
+    await heading('Webhooks', page).waitFor()
+    await context.close()
+  })
+
   it('finds pages, people, messages and templates by keyboard, and remembers what was opened', async () => {
     const ana = fixture.nextNumber()
     await fixture.writes(ana, 'Hello', { name: 'Ana Lima' })

@@ -4,6 +4,8 @@
 const MOST_MS = 5_000
 
 let typed = ''
+/** Enter was pressed at them. */
+let entered = false
 let end: ReturnType<typeof setTimeout> | undefined
 
 const stop = (): void => {
@@ -13,9 +15,12 @@ const stop = (): void => {
 
 const keep = (event: KeyboardEvent): void => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-  if (event.key === 'Backspace') typed = typed.slice(0, -1)
-  else if (event.key.length === 1) typed += event.key
-  else if (event.key !== 'Enter') return
+  if (event.key === 'Enter') entered = typed.trim() !== ''
+  else if (event.key === 'Backspace' || event.key.length === 1) {
+    typed = event.key === 'Backspace' ? typed.slice(0, -1) : typed + event.key
+    // It was not about these words.
+    entered = false
+  } else return
   // It is not meant for the page, whose form Enter would send.
   event.preventDefault()
   event.stopPropagation()
@@ -24,14 +29,16 @@ const keep = (event: KeyboardEvent): void => {
 export const keepEarlyKeys = (): void => {
   stop()
   typed = ''
+  entered = false
   addEventListener('keydown', keep, true)
   end = setTimeout(stop, MOST_MS)
 }
 
 /** For the input, once it has the focus. */
-export const takeEarlyKeys = (): string => {
+export const takeEarlyKeys = (): { typed: string; entered: boolean } => {
   stop()
-  const taken = typed
+  const taken = { typed, entered }
   typed = ''
+  entered = false
   return taken
 }

@@ -173,7 +173,9 @@ const Search = ({ onClose }: { onClose: () => void }) => {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onFocus={() => {
             const early = takeEarlyKeys()
-            if (early !== '') setTyped((known) => known + early)
+            if (early.typed === '') return
+            setTyped(typed + early.typed)
+            if (early.entered) setEntered(typed + early.typed)
           }}
           onKeyDown={onKeyDown}
         />

@@ -13674,7 +13674,7 @@ export interface operations {
                 assignee?: string;
                 /** @description Part of the name, username or number of the person, or of the text of the last messages. */
                 q?: string;
-                /** @description `person`: `q` is looked for in the name, username and number alone, and not in messages. */
+                /** @description `person`: `q` is looked for in the name, username and number alone, and not in messages. The ids of a person count from their start, and from 6 characters on. */
                 q_in?: "all" | "person";
             };
             header?: never;

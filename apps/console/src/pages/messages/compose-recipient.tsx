@@ -1,7 +1,9 @@
+import './compose-recipient.css'
 import { unwrap } from '@herald/api-client'
 import { Autocomplete, Box, type BoxProps, Group, UnstyledButton } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import type { FieldProps } from '../../ui/checked-form.ts'
@@ -83,6 +85,64 @@ export const WindowNote = ({
   )
 }
 
+/**
+ * What is typed of a name stands for the first who is found by it: Enter and Tab take that person, also when pressed before the answer
+ * is there. A whole number is taken as it is.
+ */
+const useFirstChosen = ({
+  value,
+  options,
+  state,
+  onChange,
+}: {
+  value: string
+  options: readonly string[]
+  state: 'taken as it is' | 'awaited' | 'answered'
+  onChange: (to: string) => void
+}) => {
+  const [opened, { open, close }] = useDisclosure(false)
+  /** Enter or Tab was pressed at these words before there was an answer to them. */
+  const [entered, setEntered] = useState<string>()
+  const [first] = options
+  const change = (to: string) => {
+    setEntered(undefined)
+    onChange(to)
+  }
+  const choose = (to: string) => {
+    change(to)
+    close()
+  }
+  useEffect(() => {
+    if (entered === undefined || state === 'awaited') return
+    setEntered(undefined)
+    if (entered === value && state === 'answered' && first !== undefined) choose(first)
+  })
+  const isFirstMeant = state === 'answered' && opened && first !== undefined
+  return {
+    isFirstMeant,
+    dropdownOpened: opened,
+    onDropdownOpen: open,
+    onDropdownClose: close,
+    onChange: change,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      const isEnter = event.key === 'Enter'
+      if ((!isEnter && event.key !== 'Tab') || event.nativeEvent.isComposing) return
+      // Who is listed already fits, and Send may be next.
+      if (state === 'awaited' && !isEnter && opened && first !== undefined) choose(first)
+      else if (state === 'awaited') setEntered(value)
+      else if (isFirstMeant) {
+        const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+        const pointed = list?.querySelector<HTMLElement>('[data-combobox-selected]')
+        // Enter at what the arrow keys chose is the combobox's own.
+        if (!pointed) choose(first)
+        else if (!isEnter) pointed.click()
+      } else return
+      // It would send the form.
+      if (isEnter) event.preventDefault()
+    },
+  }
+}
+
 /** A number in any notation, or one of those who wrote lately. */
 export const RecipientField = ({
   channel,
@@ -113,9 +173,17 @@ export const RecipientField = ({
   if (chosen) people.delete(to)
   // Until the answer to what is typed comes, those of the one before that fit: Enter must not choose anybody else.
   const typed = value.trim().toLocaleLowerCase()
-  const isAnswered = contacts.data?.q === value.trim()
+  const isAnswered = contacts.data?.q === value.trim() && !contacts.isPlaceholderData
   const fits = ([recipient, one]: [string, Conversation]) =>
     isAnswered || recipient.includes(to) || personName(one)?.toLocaleLowerCase().includes(typed)
+  const options = [...people].filter(fits).map(([recipient]) => recipient)
+  const isSearch = typed !== '' && !isWhole(to)
+  const { isFirstMeant, ...choosing } = useFirstChosen({
+    value,
+    options,
+    state: !isSearch || contacts.isError ? 'taken as it is' : isAnswered ? 'answered' : 'awaited',
+    onChange,
+  })
   const hint = t(chat ? 'toPhone' : 'toScoped')
   const isNobody = isAnswered && typed !== '' && contacts.data?.data.length === 0 && !isWhole(to)
   const optOut = useOptOut(channel?.platform, isAnswered && isWhole(to) ? to : undefined).data
@@ -143,7 +211,7 @@ export const RecipientField = ({
       }
       required
       autoComplete="off"
-      data={[...people].filter(fits).map(([recipient]) => recipient)}
+      data={options}
       // They were looked for, by name too.
       filter={({ options }) => options}
       renderOption={({ option }) => {
@@ -160,7 +228,8 @@ export const RecipientField = ({
         )
       }}
       value={value}
-      onChange={onChange}
+      {...choosing}
+      classNames={{ options: isFirstMeant ? 'first-meant' : '' }}
       errorProps={{ role: 'alert' }}
       // The list of people opens below the field.
       inputWrapperOrder={['label', 'description', 'error', 'input']}

@@ -243,7 +243,8 @@ export const conversationQuery = Type.Object({
   q_in: Type.Optional(
     Type.Enum(['all', 'person'], {
       default: 'all',
-      description: '`person`: `q` is looked for in the name, username and number alone, and not in messages.',
+      description:
+        '`person`: `q` is looked for in the name, username and number alone, and not in messages. The ids of a person count from their start, and from 6 characters on.',
     }),
   ),
 })

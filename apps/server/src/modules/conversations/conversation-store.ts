@@ -33,8 +33,18 @@ const columns = `c.conversation_id, c.channel_id, c.contact_id, c.platform, c.sc
   c.last_type, c.last_preview, c.last_inbound_at, c.unread_count, c.origin, c.assignee, c.tags, c.is_open, t.name, t.username,
   t.phone, t.user_id`
 const joinContact = `join contact t on t.client_id = c.client_id and t.contact_id = c.contact_id`
-const person = `lower(concat_ws(' ', t.name, t.username, t.phone, t.user_id, c.scoped_id))`
-const searched = `${person} || ' ' || c.recent_text`
+const known = `lower(concat_ws(' ', t.name, t.username, t.phone, t.user_id, c.scoped_id))`
+
+/** Digits in the middle of an id that nobody sees are no reason to show anybody: of a person alone, an id counts from its start. */
+const LEAST_OF_ID = 6
+
+const foundBy = (words: string, of: string, inPerson: boolean): string => {
+  if (!inPerson) return `position(${of} in ${known} || ' ' || c.recent_text) > 0`
+  const conditions = [`position(${of} in lower(concat_ws(' ', t.name, t.username, t.phone))) > 0`]
+  if (words.length >= LEAST_OF_ID)
+    conditions.push(`starts_with(lower(t.user_id), ${of})`, `starts_with(lower(c.scoped_id), ${of})`)
+  return `(${conditions.join(' or ')})`
+}
 
 export interface ConversationFilter {
   channelId: string | undefined
@@ -80,7 +90,7 @@ export const listConversations = async (
   const { rows } = await tx.query<ConversationRecord>(
     `select ${columns}${words === undefined ? '' : ', c.recent_text'}
      from (select c.* ${newest} limit ${looked}) c ${joinContact}
-     ${words === undefined ? '' : `where position(${add(words)} in ${inPerson ? person : searched}) > 0`}
+     ${words === undefined ? '' : `where ${foundBy(words, add(words), inPerson)}`}
      order by c.last_id desc limit ${add(limit)}`,
     values,
   )

@@ -280,6 +280,17 @@ describe('a conversation', () => {
     expect(await list('q=zebra&q_in=person')).toEqual([])
     expect(await list('q=ZOÉ%202&q_in=person')).toMatchObject([{ contact: { phone: numbers[2] } }])
     expect(await list(`q=${encodeURIComponent(spoken)}&q_in=person`)).toMatchObject([{ contact: { phone: first } }])
+    // An id that nobody sees is found from its start alone.
+    const scoped = String(7_100_000_000_000_000 + (people += 1))
+    await writes(scoped, 'Oi', {}, 'socialapp')
+    await conversationWith(scoped)
+    const ofScoped = async (q: string) =>
+      (await list(`q=${q}&q_in=person&limit=100&channel_id=${client.social}`)).filter(
+        (one: Json) => (one['contact'] as Json)['scoped_id'] === scoped,
+      ).length
+    expect([await ofScoped(scoped), await ofScoped(scoped.slice(0, 6))]).toEqual([1, 1])
+    expect([await ofScoped(scoped.slice(0, 5)), await ofScoped(scoped.slice(1))]).toEqual([0, 0])
+    expect(await list(`q=${scoped.slice(1)}`)).toMatchObject([{ contact: { scoped_id: scoped } }])
     const seen: unknown[] = []
     let cursor = ''
     do {
