@@ -86,7 +86,7 @@ describe('people', () => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page
       .getByRole('row', { name: /Ana Admin/ })
-      .locator('[data-area=note]')
+      .locator('[data-area=status]')
       .getByText('No password')
       .waitFor()
     await page.setViewportSize(desktop)
@@ -226,6 +226,9 @@ describe('people', () => {
       // What is longer than its field scrolls in it.
       const cut = await parts.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
       expect(cut, language).toEqual([0, 0])
+      // The name stands whole above them.
+      const name = row.locator('[data-area=main] strong')
+      expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth), language).toBe(0)
       await expectWellMade(page, `people-${language}`)
     }
     await page.setViewportSize({ width, height })

@@ -124,22 +124,22 @@ export const PeoplePage = () => {
             {
               label: t('email'),
               area: 'note',
-              cell: (row) => (
-                <>
-                  {/* On a phone the name needs its whole line. */}
-                  {!row.password_set && (
-                    <span className="narrow-only">
-                      <Pill tone="warn">{t('noPassword')}</Pill>{' '}
-                    </span>
-                  )}
-                  {row.email}
-                </>
-              ),
+              cell: (row) => row.email,
             },
             {
               label: t('role'),
               area: 'status',
-              cell: (row) => (mayChange(row) ? <RolePicker person={row} /> : roleText(row.role)),
+              cell: (row) => (
+                <div className="person-role">
+                  {mayChange(row) ? <RolePicker person={row} /> : roleText(row.role)}
+                  {/* On a phone the name and the email need their whole lines. */}
+                  {!row.password_set && (
+                    <span className="narrow-only">
+                      <Pill tone="warn">{t('noPassword')}</Pill>
+                    </span>
+                  )}
+                </div>
+              ),
             },
             { label: t('lastLogin'), kind: 'tight', cell: (row) => <Ago at={row.last_login_at} /> },
             {
