@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton, CopyText, Empty, Facts, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { StatusPill, useStatusWord } from '../../ui/status-pills.tsx'
+import { StatusPill } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { saveCsv } from '../insights/insights-csv.ts'
@@ -34,6 +34,7 @@ import {
   useBatchMessages,
   useBatchMove,
 } from './batch-data.ts'
+import { useCountedStatus } from './counted-status.ts'
 import { BatchBar, BatchPill, BatchShare } from './batch-progress.tsx'
 import { useBatchTexts, useRefusalWord } from './batch-texts.ts'
 
@@ -109,7 +110,7 @@ const Notices = ({ batch }: { batch: Batch }) => {
 /** The figures are the filter of the messages below. */
 const Figures = ({ batch, chosen }: { batch: Batch; chosen: MessageStatus | undefined }) => {
   const t = useBatchTexts()
-  const word = useStatusWord()
+  const word = useCountedStatus()
   const locale = useLocale()
   const navigate = useNavigate({ from: '/batches/$batchId' })
   const choose = (status: MessageStatus | undefined) =>
