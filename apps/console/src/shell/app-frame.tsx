@@ -1,8 +1,8 @@
 import './app-frame.css'
-import { ActionIcon, AppShell, Burger, Drawer, Group, Loader, UnstyledButton } from '@mantine/core'
+import { ActionIcon, AppShell, Burger, Group, Loader, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { unwrap } from '@herald/api-client'
-import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api, useSession, useUser } from '../api/session.ts'
@@ -11,22 +11,25 @@ import { useUnread } from '../api/unread.ts'
 import { Toasts } from '../ui/feedback.tsx'
 import { Brand, Icon } from '../ui/icons.tsx'
 import { useSandboxUrl } from '../ui/sandbox-url.ts'
-import { useSharedTexts } from '../ui/shared-texts.ts'
 import { keepEarlyKeys } from './early-keys.ts'
 import { Forbidden } from './fallback-pages.tsx'
+import { useEver, useLoadAhead } from './load-ahead.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useMaySee } from './page-access.ts'
 import { PersonButton } from './person-button.tsx'
 import { usePlaces } from './places.ts'
 import { useShellTexts } from './shell-texts.ts'
-import { ExpiredSession, SignInPage } from '../pages/account/sign-in.tsx'
+import { SignInPage } from '../pages/account/sign-in.tsx'
 
-const CallList = lazy(() => import('../pages/developers/call-list.tsx').then(({ CallList }) => ({ default: CallList })))
-
+const loadCalls = () => import('./calls-drawer.tsx').then(({ CallsDrawer }) => ({ default: CallsDrawer }))
+const CallsDrawer = lazy(loadCalls)
 const loadSearch = () => import('./search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog }))
 const SearchDialog = lazy(loadSearch)
-/** So long nothing is asked for: the page is there. */
-const QUIET_MS = 2_000
+const loadExpired = () =>
+  import('../pages/account/expired-session.tsx').then(({ ExpiredSession }) => ({ default: ExpiredSession }))
+const ExpiredSession = lazy(loadExpired)
+/** What is pressed without a thought, and what a server that is away could not deliver any more. */
+const ahead = [loadSearch, loadExpired]
 
 const Badge = ({ count, text }: { count: string | undefined; text: 'unread' | 'unanswered' }) => {
   const t = useShellTexts()
@@ -69,29 +72,16 @@ const Navigation = () => {
 const SearchButton = () => {
   const t = useShellTexts()
   const [opened, { open, close }] = useDisclosure(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const isFetching = useIsFetching() > 0
-  useEffect(() => {
-    if (isFetching) return undefined
-    // Offline it fails, and is loaded when it is asked for.
-    const quiet = setTimeout(() => void loadSearch().catch(() => undefined), QUIET_MS)
-    return () => clearTimeout(quiet)
-  }, [isFetching])
+  const wasOpened = useEver(opened)
   const show = () => {
     if (!opened) keepEarlyKeys()
-    setWasOpened(true)
     open()
   }
   useHotkeys([['mod+K', show]], [])
   const keys = navigator.platform.startsWith('Mac') ? '⌘K' : 'Ctrl K'
   return (
     <>
-      <UnstyledButton
-        className="search-button"
-        onClick={show}
-
-        aria-keyshortcuts="Meta+K Control+K"
-      >
+      <UnstyledButton className="search-button" onClick={show} aria-keyshortcuts="Meta+K Control+K">
         <Icon name="search" size={18} />
         <span className="search-words">{t('search')}</span>
         <kbd aria-hidden="true">{keys}</kbd>
@@ -155,11 +145,12 @@ const Person = () => {
 
 const Frame = ({ expired }: { expired: boolean }) => {
   const t = useShellTexts()
-  const shared = useSharedTexts()
   const sandboxUrl = useSandboxUrl()
   const user = useUser()
   const [navOpen, nav] = useDisclosure(false)
   const [callsOpen, calls] = useDisclosure(false)
+  const [wereCallsOpen, wasExpired] = [useEver(callsOpen), useEver(expired)]
+  useLoadAhead(ahead)
   const { pathname } = useLocation()
   const maySee = useMaySee()
   const arrived = useRef(pathname)
@@ -221,19 +212,10 @@ const Frame = ({ expired }: { expired: boolean }) => {
         <OfflineBanner />
         <div className="page-width">{maySee(pathname) ? <Outlet /> : <Forbidden />}</div>
       </AppShell.Main>
-      <Drawer
-        opened={callsOpen}
-        onClose={calls.close}
-        position="right"
-        size="lg"
-        title={t('apiRequests')}
-        closeButtonProps={{ 'aria-label': shared('close') }}
-      >
-        <Suspense fallback={<Loader size="sm" />}>
-          <CallList />
-        </Suspense>
-      </Drawer>
-      <ExpiredSession opened={expired} user={user} />
+      <Suspense>
+        {wereCallsOpen && <CallsDrawer opened={callsOpen} onClose={calls.close} />}
+        {wasExpired && <ExpiredSession opened={expired} user={user} />}
+      </Suspense>
       <Toasts />
     </AppShell>
   )

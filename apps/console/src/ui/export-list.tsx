@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saveCsv } from '../pages/insights/insights-csv.ts'
+import { saveCsv } from './csv.ts'
 import { defineTexts } from '../texts.ts'
 import { toastError } from './feedback.tsx'
 import { useLocale } from './formats.tsx'

@@ -24,9 +24,10 @@ export const LoadOnScroll = ({ query, label }: { query: PagedQuery; label: strin
     if (!hasNextPage || isFetchingNextPage || end === null) return undefined
     let later: number | undefined
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (changes) => {
         window.clearTimeout(later)
-        if (!entry?.isIntersecting) return
+        // A busy browser tells of several at once, and of the last of them never again.
+        if (!changes.at(-1)?.isIntersecting) return
         if (error === null) void fetchNextPage()
         else if (isPassing(error)) later = window.setTimeout(() => void fetchNextPage(), AGAIN_MS)
       },

@@ -1,8 +1,7 @@
 import './page.css'
-import { ActionIcon, Button, CopyButton, Group, Modal, Skeleton, Stack, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { useRef, type ReactNode } from 'react'
-import { ErrorNote, type Tone } from './feedback.tsx'
+import { ActionIcon, Button, CopyButton, Group, Skeleton, Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Tone } from './feedback.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import { usePageTitle } from './page-title.ts'
 import { useVisit } from './recent-visits.ts'
@@ -141,78 +140,5 @@ export const Loading = ({ rows = 4 }: { rows?: number }) => {
         <Skeleton key={index} height={18} />
       ))}
     </Stack>
-  )
-}
-
-type Confirmation = {
-  title: string
-  /** What will happen. */
-  children: ReactNode
-  onConfirm: () => Promise<unknown>
-  busy: boolean
-  error: unknown
-  color?: string
-  confirmLabel?: string
-}
-
-/** Asks before it is done, and shows the error when it is refused. */
-export const ConfirmDialog = ({
-  opened,
-  onClose,
-  title,
-  children,
-  onConfirm,
-  busy,
-  error,
-  color = 'red',
-  confirmLabel,
-}: Confirmation & { opened: boolean; onClose: () => void }) => {
-  const t = useSharedTexts()
-  // A double click is quicker than the state that shows the first one.
-  const isUnderWay = useRef(false)
-  const confirm = async () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    try {
-      await onConfirm()
-      onClose()
-    } catch {
-      // The mutation holds the error; the dialog stays open and shows it.
-    } finally {
-      isUnderWay.current = false
-    }
-  }
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Stack gap="md">
-        <div>{children}</div>
-        <ErrorNote error={error} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button color={color} loading={busy} onClick={() => void confirm()}>
-            {confirmLabel ?? title}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  )
-}
-
-export const ConfirmButton = ({
-  label,
-  variant = 'default',
-  disabled = false,
-  ...confirmation
-}: Confirmation & { label: ReactNode; variant?: string; disabled?: boolean }) => {
-  const [opened, { open, close }] = useDisclosure(false)
-  return (
-    <>
-      <Button variant={variant} color={confirmation.color ?? 'red'} onClick={open} disabled={disabled}>
-        {label}
-      </Button>
-      <ConfirmDialog opened={opened} onClose={close} {...confirmation} />
-    </>
   )
 }

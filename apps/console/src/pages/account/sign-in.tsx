@@ -1,5 +1,5 @@
 import { HeraldError } from '@herald/api-client'
-import { Button, Modal, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SessionUser, signIn } from '../../api/session.ts'
@@ -45,7 +45,7 @@ const OrganizationChoice = ({
   </Stack>
 )
 
-const SignInForm = ({
+export const SignInForm = ({
   user,
   startWith = '',
   onChoosing,
@@ -130,24 +130,6 @@ const SignInForm = ({
         </Button>
       </Stack>
     </form>
-  )
-}
-
-/** The sign-in as a dialog over the page, which keeps its state. */
-export const ExpiredSession = ({ opened, user }: { opened: boolean; user: SessionUser }) => {
-  const t = useSignInTexts()
-  return (
-    <Modal
-      opened={opened}
-      onClose={() => undefined}
-      withCloseButton={false}
-      title={t('signInTo')}
-      centered
-      zIndex={500}
-    >
-      <p className="quiet">{t('expired')}</p>
-      <SignInForm user={user} />
-    </Modal>
   )
 }
 

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Select, SimpleGrid, Stack } from '@mantine/c
 import { type DragEvent, useState } from 'react'
 import { Note } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { saveCsv } from '../insights/insights-csv.ts'
+import { saveCsv } from '../../ui/csv.ts'
 import { readRecipient } from '../messages/recipient.ts'
 import { type ColumnMapping, guessMapping, isRecipient } from './batch-recipients.ts'
 import { useBatchTexts } from './batch-texts.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Icon } from '../../ui/icons.tsx'
 import type { InsightsRow } from '../ads/ad-results.ts'
-import { saveCsv } from './insights-csv.ts'
+import { saveCsv } from '../../ui/csv.ts'
 import { useInsightsTexts } from './insights-texts.ts'
 
 export const CsvButton = ({ name, what, rows }: { name: string; what: string; rows: readonly InsightsRow[] }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { flatRow, toCsv } from './insights-csv.ts'
+import { toCsv } from './csv.ts'
 
-describe('insights as CSV', () => {
+describe('rows as CSV', () => {
   it('has a column for every field that any row has, and quotes what would break a cell', () => {
     const csv = toCsv([
       { campaign_name: 'Beans, "fresh"', spend: '12.50' },
@@ -12,18 +12,6 @@ describe('insights as CSV', () => {
         '"Beans, ""fresh""",12.50,,\r\n' +
         'Cups,,3,"[{""action_type"":""link_click"",""value"":""3""}]"\r\n',
     )
-  })
-
-  it('gives what is counted by kind a column for each kind', () => {
-    const actions = [
-      { action_type: 'link_click', value: '3' },
-      { action_type: 'lead', value: '1' },
-    ]
-    expect(flatRow({ spend: '12.50', actions })).toEqual({
-      spend: '12.50',
-      'actions.link_click': '3',
-      'actions.lead': '1',
-    })
   })
 
   it('lets no name run as a formula in a spreadsheet', () => {
