@@ -116,6 +116,50 @@ describe('a session that ends', () => {
   })
 })
 
+describe('a dialog of the frame', () => {
+  it('gives the focus back where it was, also when it was loaded for this', async () => {
+    const { page, context } = await fixture.open()
+    // What is loaded ahead would be there already.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await fixture.goto(page, '/')
+    await fixture.fillSignIn(page)
+    for (const name of ['Search', 'API requests']) {
+      const button = page.getByRole('banner').getByRole('button', { name })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      await expect
+        .poll(() => dialog.evaluate((shown) => shown.contains(document.activeElement)), { message: name })
+        .toBe(true)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => button.evaluate((it) => it === document.activeElement), { message: name }).toBe(true)
+    }
+    await context.close()
+  })
+
+  it('gives it back after signing in again', async () => {
+    const { page, context } = await fixture.signedIn(`/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await message.fill('Half a')
+    await context.clearCookies()
+    await page.route('**/api/conversations**', (route) =>
+      route.fulfill({ status: 401, json: { error: 'unauthorized', message: 'The token has expired.' } }),
+    )
+    await message.press('End')
+    await page.keyboard.type(' message')
+    await page.getByText('Your session has expired.').waitFor()
+    await page.unroute('**/api/conversations**')
+    await page.getByRole('dialog').locator('input[type=password]').fill(fixture.demo.password)
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => message.evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(await message.inputValue()).toContain('Half a')
+    await context.close()
+  })
+})
+
 describe('signing out', () => {
   it('leaves nothing to be read in another tab, and what was typed there comes back', async () => {
     const { page, context } = await fixture.signedIn('/messages/new')

@@ -10,10 +10,11 @@ import { useUnansweredComments } from '../api/unanswered.ts'
 import { useUnread } from '../api/unread.ts'
 import { Toasts } from '../ui/feedback.tsx'
 import { Brand, Icon } from '../ui/icons.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { useSandboxUrl } from '../ui/sandbox-url.ts'
 import { keepEarlyKeys } from './early-keys.ts'
 import { Forbidden } from './fallback-pages.tsx'
-import { useEver, useLoadAhead } from './load-ahead.ts'
+import { useLoadAhead } from './load-ahead.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useMaySee } from './page-access.ts'
 import { PersonButton } from './person-button.tsx'
@@ -21,13 +22,11 @@ import { usePlaces } from './places.ts'
 import { useShellTexts } from './shell-texts.ts'
 import { SignInPage } from '../pages/account/sign-in.tsx'
 
-const loadCalls = () => import('./calls-drawer.tsx').then(({ CallsDrawer }) => ({ default: CallsDrawer }))
-const CallsDrawer = lazy(loadCalls)
-const loadSearch = () => import('./search-dialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog }))
-const SearchDialog = lazy(loadSearch)
-const loadExpired = () =>
-  import('../pages/account/expired-session.tsx').then(({ ExpiredSession }) => ({ default: ExpiredSession }))
-const ExpiredSession = lazy(loadExpired)
+const CallsDrawer = lazyDialog(() => import('./calls-drawer.tsx').then(({ CallsDrawer }) => CallsDrawer))
+const loadSearch = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
+const SearchDialog = lazyDialog(loadSearch)
+const loadExpired = () => import('../pages/account/expired-session.tsx').then(({ ExpiredSession }) => ExpiredSession)
+const ExpiredSession = lazyDialog(loadExpired)
 /** What is pressed without a thought, and what a server that is away could not deliver any more. */
 const ahead = [loadSearch, loadExpired]
 
@@ -72,7 +71,6 @@ const Navigation = () => {
 const SearchButton = () => {
   const t = useShellTexts()
   const [opened, { open, close }] = useDisclosure(false)
-  const wasOpened = useEver(opened)
   const show = () => {
     if (!opened) keepEarlyKeys()
     open()
@@ -86,11 +84,7 @@ const SearchButton = () => {
         <span className="search-words">{t('search')}</span>
         <kbd aria-hidden="true">{keys}</kbd>
       </UnstyledButton>
-      {wasOpened && (
-        <Suspense>
-          <SearchDialog opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      <SearchDialog opened={opened} onClose={close} />
     </>
   )
 }
@@ -149,7 +143,6 @@ const Frame = ({ expired }: { expired: boolean }) => {
   const user = useUser()
   const [navOpen, nav] = useDisclosure(false)
   const [callsOpen, calls] = useDisclosure(false)
-  const [wereCallsOpen, wasExpired] = [useEver(callsOpen), useEver(expired)]
   useLoadAhead(ahead)
   const { pathname } = useLocation()
   const maySee = useMaySee()
@@ -212,10 +205,8 @@ const Frame = ({ expired }: { expired: boolean }) => {
         <OfflineBanner />
         <div className="page-width">{maySee(pathname) ? <Outlet /> : <Forbidden />}</div>
       </AppShell.Main>
-      <Suspense>
-        {wereCallsOpen && <CallsDrawer opened={callsOpen} onClose={calls.close} />}
-        {wasExpired && <ExpiredSession opened={expired} user={user} />}
-      </Suspense>
+      <CallsDrawer opened={callsOpen} onClose={calls.close} />
+      <ExpiredSession opened={expired} user={user} />
       <Toasts />
     </AppShell>
   )

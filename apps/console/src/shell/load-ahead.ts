@@ -1,8 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-
-// Dialogs are loaded when they are opened first: what they stand on is larger than the first page. And ahead of it, once the page
-// is there.
+import { useEffect } from 'react'
 
 /** So long nothing is asked for. */
 const QUIET_MS = 2_000
@@ -11,6 +8,7 @@ type Connection = { saveData?: boolean }
 /** Asked of the browser by a person who pays for each byte. */
 const savesData = (): boolean => (navigator as { connection?: Connection }).connection?.saveData === true
 
+/** What is likely wanted next, once the page is there. */
 export const useLoadAhead = (loads: readonly (() => Promise<unknown>)[]): void => {
   const isFetching = useIsFetching() > 0
   useEffect(() => {
@@ -21,11 +19,4 @@ export const useLoadAhead = (loads: readonly (() => Promise<unknown>)[]): void =
     }, QUIET_MS)
     return () => clearTimeout(quiet)
   }, [isFetching, loads])
-}
-
-/** Whether it was ever so: a dialog that was opened stays, for the way it closes. */
-export const useEver = (isNow: boolean): boolean => {
-  const [wasEver, setWasEver] = useState(isNow)
-  if (isNow && !wasEver) setWasEver(true)
-  return isNow || wasEver
 }

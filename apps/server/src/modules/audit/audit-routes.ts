@@ -93,7 +93,7 @@ const filterOf = ({ actor, action, object, q, ...rest }: Static<typeof auditExpo
   actor,
   action,
   object,
-  words: searchWords(q)?.text,
+  words: searchWords(q)?.plain,
   ...timeRange(rest),
 })
 

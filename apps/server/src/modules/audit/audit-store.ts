@@ -1,4 +1,5 @@
 import type { SystemTransaction, TenantTransaction } from '../../db/database.ts'
+import { plainSql } from '../../db/plain-sql.ts'
 import { LOOKED_THROUGH, lookedUntil } from '../../db/search-bounds.ts'
 
 export type AuditRow = {
@@ -75,7 +76,7 @@ export const listEntries = async (
   const newest = `from audit_entry e where ${where.join(' and ')} order by e.id desc`
   const filtered = [...values]
   const shown = columns.map((column) => `e.${column}`).join(', ')
-  const isNamed = () => `position(${add(words)} in lower(concat_ws(' ', e.object_name, e.object_id))) > 0`
+  const isNamed = () => `position(${add(words)} in ${plainSql("concat_ws(' ', e.object_name, e.object_id)")}) > 0`
   const looked =
     words === undefined
       ? newest

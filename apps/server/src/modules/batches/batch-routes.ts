@@ -152,7 +152,7 @@ export const addBatchRoutes = (app: App, batches: BatchService, answerOnce: Answ
       const rows = await batches.list(principal.clientId, {
         channelId: query.channel_id === undefined ? undefined : (uuidOf('channel', query.channel_id) ?? unknownId),
         state: query.status,
-        words: searchWords(query.q)?.text,
+        words: searchWords(query.q)?.plain,
         before: decodeCursor(query.cursor, [uuidPart])?.[0],
         limit: limit + 1,
       })

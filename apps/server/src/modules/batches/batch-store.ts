@@ -1,3 +1,4 @@
+import { plainSql } from '../../db/plain-sql.ts'
 import type { SystemTransaction, TenantTransaction } from '../../db/database.ts'
 import { messageStateCode } from '../outbound/index.ts'
 import { type BatchState, batchStateCode, uploadCode } from './batch-states.ts'
@@ -75,7 +76,7 @@ export const findBatchByKey = async (tx: TenantTransaction, keyHash: Buffer): Pr
 export type BatchFilter = {
   channelId: string | undefined
   state: BatchState | undefined
-  /** Part of the name, in lower case. */
+  /** Part of the name, without case and accents. */
   words: string | undefined
   before: string | undefined
   limit: number
@@ -84,7 +85,7 @@ export type BatchFilter = {
 export const listBatches = async (tx: TenantTransaction, filter: BatchFilter): Promise<AuthoredBatch[]> => {
   const { rows } = await tx.query<AuthoredBatch>(
     `${readSql} and ($2::uuid is null or b.channel_id = $2) and ($3::smallint is null or b.state = $3)
-       and ($4::uuid is null or b.batch_id < $4) and ($6::text is null or position($6 in lower(b.name)) > 0)
+       and ($4::uuid is null or b.batch_id < $4) and ($6::text is null or position($6 in ${plainSql('b.name')}) > 0)
      order by b.batch_id desc limit $5`,
     [
       tx.clientId,

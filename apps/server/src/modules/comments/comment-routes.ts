@@ -58,7 +58,7 @@ export const addCommentRoutes = (app: App, { comments, answerOnce }: CommentRout
       const channelId = channel === undefined ? undefined : (uuidOf('channel', channel) ?? noChannel)
       const { comments: rows, end } = await comments.list(principal.clientId, {
         limit: limit + 1,
-        ...defined({ before, channelId, postId, parentId, own, answered, words: searchWords(query.q)?.text }),
+        ...defined({ before, channelId, postId, parentId, own, answered, words: searchWords(query.q)?.plain }),
       })
       return toPage(rows, limit, ({ id }) => [id], toCommentDto, end)
     },

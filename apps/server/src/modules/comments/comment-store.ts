@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { batchOf } from '../../db/batch.ts'
 import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../db/database.ts'
 import type { Tables } from '../../db/generated/tables.ts'
+import { plainSql } from '../../db/plain-sql.ts'
 import { LOOKED_THROUGH, lookedUntil } from '../../db/search-bounds.ts'
 import { newUuid } from '../../lib/ids.ts'
 import { storableJson, storableText } from '../../lib/storable-text.ts'
@@ -149,8 +150,8 @@ export const findComment = async (
 
 /** The author is kept as JSON: its names, not its ids. */
 const hasWords = (word: string): string =>
-  `(position(${word} in lower(c.text)) > 0
-    or position(${word} in lower(concat_ws(' ', c.author::json->>'name', c.author::json->>'username'))) > 0)`
+  `(position(${word} in ${plainSql('c.text')}) > 0
+    or position(${word} in ${plainSql("concat_ws(' ', c.author::json->>'name', c.author::json->>'username')")}) > 0)`
 
 /** Newest first. `end`: how far was looked, when that was not to the end and less than asked for was found. */
 export const listComments = async (

@@ -27,9 +27,9 @@ const params = Type.Object({ id: Type.String({ examples: ['conv_2c9h5m1r8k4z8w3t
 const unknownId = '00000000-0000-0000-0000-000000000000'
 
 /** Numbers are looked for as they are stored, however they are written. */
-const wordsOf = (q: string | undefined): string | undefined => {
+const wordsOf = (q: string | undefined): ConversationFilter['words'] => {
   const words = searchWords(q)
-  return words?.digits ?? words?.text
+  return words?.digits === undefined ? words : { text: words.digits, plain: words.digits }
 }
 
 const toFilter = (query: Static<typeof conversationQuery>): ConversationFilter => ({

@@ -238,13 +238,14 @@ export const conversationQuery = Type.Object({
   assignee: Type.Optional(Type.String({ maxLength: 64, description: 'Id of a user, or `none`.' })),
   q: Type.Optional({
     ...filterText(100),
-    description: 'Part of the name, username or number of the person, or of the text of the last messages.',
+    description:
+      'Part of the name, username or number of the person, or of the text of the last messages. Names are found without their accents.',
   }),
   q_in: Type.Optional(
     Type.Enum(['all', 'person'], {
       default: 'all',
       description:
-        '`person`: `q` is looked for in the name, username and number alone, and not in messages. The ids of a person count from their start, and from 6 characters on.',
+        '`person`: `q` is looked for in the name, username and number alone, and not in messages: each of its words at the beginning of a word of the name. The ids of a person count from their start, and from 6 characters on.',
     }),
   ),
 })

@@ -88,7 +88,7 @@ export const createConversationService = ({ database, clock }: { database: Datab
       const { words, inPerson } = filter
       if (words === undefined || inPerson) return { rows: shown, end }
       return {
-        rows: await Promise.all(shown.map(async (row) => ({ ...row, match: await findMatch(tx, row, words) }))),
+        rows: await Promise.all(shown.map(async (row) => ({ ...row, match: await findMatch(tx, row, words.text) }))),
         end,
       }
     }),

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '../../db/database.ts'
 import { batchOf } from '../../db/batch.ts'
+import { plainSql } from '../../db/plain-sql.ts'
 import { LOOKED_THROUGH, lookedUntil } from '../../db/search-bounds.ts'
 import { identitiesOf, recipientsOf } from './contact-identity.ts'
 
@@ -33,18 +34,40 @@ const columns = `c.conversation_id, c.channel_id, c.contact_id, c.platform, c.sc
   c.last_type, c.last_preview, c.last_inbound_at, c.unread_count, c.origin, c.assignee, c.tags, c.is_open, t.name, t.username,
   t.phone, t.user_id`
 const joinContact = `join contact t on t.client_id = c.client_id and t.contact_id = c.contact_id`
-const known = `lower(concat_ws(' ', t.name, t.username, t.phone, t.user_id, c.scoped_id))`
+
+type Words = { text: string; plain: string }
+type Add = (value: unknown) => string
+
+const known = plainSql(`concat_ws(' ', t.name, t.username, t.phone, t.user_id, c.scoped_id)`)
+/** Each word of it begins after a space. */
+const names = `' ' || translate(${plainSql(`concat_ws(' ', t.name, t.username)`)}, '-_.', '   ')`
 
 /** Digits in the middle of an id that nobody sees are no reason to show anybody: of a person alone, an id counts from its start. */
 const LEAST_OF_ID = 6
+const MOST_WORDS = 8
 
-const foundBy = (words: string, of: string, inPerson: boolean): string => {
-  if (!inPerson) return `position(${of} in ${known} || ' ' || c.recent_text) > 0`
-  const conditions = [`position(${of} in lower(concat_ws(' ', t.name, t.username, t.phone))) > 0`]
-  if (words.length >= LEAST_OF_ID)
-    conditions.push(`starts_with(lower(t.user_id), ${of})`, `starts_with(lower(c.scoped_id), ${of})`)
+/** Whoever types "ana" means Ana, and not the many Hanas who wrote later. Scripts that put no space before a word have it anywhere. */
+const startOf = (word: string): string =>
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d]/u.test(word) ? ` ${word}` : word
+
+const isPerson = ({ text, plain }: Words, add: Add): string => {
+  const words = plain
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+  const typed = add(text)
+  const conditions = [`position(${typed} in t.phone) > 0`]
+  if (words.length > 0)
+    conditions.push(`(${words.map((word) => `position(${add(startOf(word))} in ${names}) > 0`).join(' and ')})`)
+  if (text.length >= LEAST_OF_ID)
+    conditions.push(`starts_with(lower(t.user_id), ${typed})`, `starts_with(lower(c.scoped_id), ${typed})`)
   return `(${conditions.join(' or ')})`
 }
+
+const foundBy = (words: Words, inPerson: boolean, add: Add): string =>
+  inPerson
+    ? isPerson(words, add)
+    : `(position(${add(words.plain)} in ${known}) > 0 or position(${add(words.text)} in c.recent_text) > 0)`
 
 export interface ConversationFilter {
   channelId: string | undefined
@@ -54,15 +77,14 @@ export interface ConversationFilter {
   hasInbound: boolean | undefined
   /** null: nobody's. */
   assignee: string | null | undefined
-  /** In lower case. */
-  words: string | undefined
+  words: Words | undefined
   /** They are not looked for in messages. */
   inPerson: boolean
   before: string | undefined
   limit: number
 }
 
-const conditionsOf = (filter: ConversationFilter, add: (value: unknown) => string): string[] => {
+const conditionsOf = (filter: ConversationFilter, add: Add): string[] => {
   const { channelId, isOpen, unread, hasInbound, assignee, before } = filter
   const where = ['c.client_id = $1', 'c.last_id is not null']
   if (channelId !== undefined) where.push(`c.channel_id = ${add(channelId)}`)
@@ -82,7 +104,7 @@ export const listConversations = async (
 ): Promise<{ rows: ConversationRecord[]; end: string | undefined }> => {
   const { words, inPerson, limit } = filter
   const values: unknown[] = [tx.clientId]
-  const add = (value: unknown): string => `$${values.push(value)}`
+  const add: Add = (value) => `$${values.push(value)}`
   // Cut before the contacts are joined: a planner without statistics might join all of them first.
   const newest = `from conversation c where ${conditionsOf(filter, add).join(' and ')} order by c.last_id desc`
   const filtered = [...values]
@@ -90,7 +112,7 @@ export const listConversations = async (
   const { rows } = await tx.query<ConversationRecord>(
     `select ${columns}${words === undefined ? '' : ', c.recent_text'}
      from (select c.* ${newest} limit ${looked}) c ${joinContact}
-     ${words === undefined ? '' : `where ${foundBy(words, add(words), inPerson)}`}
+     ${words === undefined ? '' : `where ${foundBy(words, inPerson, add)}`}
      order by c.last_id desc limit ${add(limit)}`,
     values,
   )

@@ -301,6 +301,27 @@ describe('a conversation', () => {
     expect(seen).toEqual(numbers.toReversed())
   })
 
+  it('is found by a name without its accents, and a person by how words of the name begin', async () => {
+    const named = async (name: string) => {
+      const from = person()
+      await writes(from, 'Hello', { name })
+      await conversationWith(from)
+      return from
+    }
+    const [wanted, other, third] = [await named('Ánna-Belle Pérez'), await named('Joanna Løv'), await named('小林太郎')]
+    const found = async (q: string, where = 'all') =>
+      (await list(`limit=100&q_in=${where}&q=${encodeURIComponent(q)}`)).map(
+        (one: Json) => (one['contact'] as Json)['phone'],
+      )
+    expect(await found('anna')).toEqual([other, wanted])
+    expect(await found('ANNA-B')).toEqual([wanted])
+    for (const q of ['anna', 'Ánna', 'anna belle', 'anna-b', 'belle', 'perez an', 'Anna PEREZ'])
+      expect(await found(q, 'person'), q).toEqual([wanted])
+    expect(await found('lov', 'person')).toEqual([other])
+    expect(await found('太郎', 'person')).toEqual([third])
+    for (const q of ['nna', 'oanna', 'perez jo', '.-_', '%']) expect(await found(q, 'person'), q).toEqual([])
+  })
+
   it('says what it was found by, as it was written', async () => {
     const from = person()
     await writes(from, `Is the Spring set\nstill available? ${'x'.repeat(300)}`, { name: 'Bo Quill' })

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import type { App } from '../../http/app.ts'
 import { decodeCursor, toPage } from '../../http/paging.ts'
 import { ref } from '../../http/shared-schemas.ts'
+import { plainText } from '../../lib/plain-text.ts'
 import { csvLine } from '../../lib/csv.ts'
 import { defined } from '../../lib/defined.ts'
 import { publicId } from '../../lib/ids.ts'
@@ -36,7 +37,7 @@ const name = (part: string) => part.length <= 200 && !part.includes('\0')
 const searchOf = (q = ''): Pick<OptOutFilter, 'part' | 'inName'> => {
   const text = q.trim()
   if (/^[+\d\s().\-/]*$/.test(text)) return { part: text.replaceAll(/\D/g, '').replace(/^00/, '') || undefined }
-  return { part: text, inName: text.toLowerCase().replaceAll(/\s+/g, ' ') }
+  return { part: text, inName: plainText(text.replaceAll(/\s+/g, ' ')) || text }
 }
 
 const optOutView = (row: PreferenceRecord): Static<typeof OptOutDto> => ({

@@ -1,3 +1,4 @@
+import { plainSql } from '../../db/plain-sql.ts'
 import { batchOf } from '../../db/batch.ts'
 import type { BatchTransaction, TenantTransaction } from '../../db/database.ts'
 
@@ -156,7 +157,7 @@ const personSql = `
   ) known on true`
 
 const matchesSql = (recipient: string): string =>
-  `($8::text is null or strpos(${recipient}, $8) > 0 or strpos(lower(known.name), $10) > 0)`
+  `($8::text is null or strpos(${recipient}, $8) > 0 or strpos(${plainSql('known.name')}, $10) > 0)`
 
 /** Newest first; of a person with several names that match the newest. */
 export const listOptOuts = async (tx: TenantTransaction, filter: OptOutFilter): Promise<PreferenceRecord[]> => {

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
 import { decodeCursor, toPage } from '../../../http/paging.ts'
 import { ref } from '../../../http/shared-schemas.ts'
+import { plainText } from '../../../lib/plain-text.ts'
 import { publicId, uuidOf, uuidTimeMs } from '../../../lib/ids.ts'
 import { authorView } from '../../access/index.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
@@ -48,7 +49,7 @@ export const addSavedReplyRoutes = (app: App, replies: SavedReplyService, answer
     },
     async ({ principal, query: { limit = 25, cursor, q = '' } }) => {
       const [after] = decodeCursor(cursor, [isName]) ?? []
-      const words = q.trim().toLowerCase() || undefined
+      const words = plainText(q.trim()) || undefined
       const rows = await replies.list(principal.clientId, { words, after, limit: limit + 1 })
       return toPage(rows, limit, ({ place }) => [place], savedReplyView)
     },

@@ -1,3 +1,4 @@
+import { plainSql } from '../../../db/plain-sql.ts'
 import type { TenantTransaction } from '../../../db/database.ts'
 
 export interface SavedReplyRecord {
@@ -20,7 +21,7 @@ export const listSavedReplies = async (
   const values: unknown[] = [tx.clientId, limit]
   const add = (value: unknown): string => `$${values.push(value)}`
   const where = ['s.client_id = $1']
-  if (words !== undefined) where.push(`position(${add(words)} in lower(s.name || ' ' || s.text)) > 0`)
+  if (words !== undefined) where.push(`position(${add(words)} in ${plainSql("(s.name || ' ' || s.text)")}) > 0`)
   if (after !== undefined) where.push(`lower(s.name) > ${add(after)}`)
   const { rows } = await tx.query<ListedReply>(
     `select ${columns}, lower(s.name) as place from saved_reply s where ${where.join(' and ')} order by lower(s.name) limit $2`,

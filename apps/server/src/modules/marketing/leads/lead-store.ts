@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { batchOf } from '../../../db/batch.ts'
 import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { Tables } from '../../../db/generated/tables.ts'
+import type { SearchWords } from '../../../http/search-words.ts'
+import { plainSql } from '../../../db/plain-sql.ts'
 import { LOOKED_THROUGH } from '../../../db/search-bounds.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { storableJson } from '../../../lib/storable-text.ts'
@@ -132,7 +134,7 @@ export type LeadFilter = {
   adId?: string
   status?: LeadStatus
   contacted?: boolean
-  words?: { text: string; digits: string | undefined }
+  words?: SearchWords
   since?: Date
   until?: Date
 }
@@ -152,9 +154,9 @@ const sourcesSql = (column: 'form_id' | 'ad_id') => `
     and l.status = ${leadStatusCode.fetched} order by l.id desc limit 1) n on true`
 
 /** In what people answered, not in what they were asked: many forms ask for a name. */
-const hasWords = ({ text, digits }: NonNullable<LeadFilter['words']>) => sql<boolean>`exists (
+const hasWords = ({ plain, digits }: NonNullable<LeadFilter['words']>) => sql<boolean>`exists (
   select from jsonb_each((l.answers::jsonb)->'fields') q (question, given), jsonb_array_elements_text(q.given) a (said)
-  where position(${text} in lower(a.said)) > 0
+  where position(${plain} in ${sql.raw(plainSql('a.said'))}) > 0
     or (${digits ?? ''} <> '' and position(${digits ?? ''} in regexp_replace(a.said, '\\D', '', 'g')) > 0))`
 
 export const createLeadStore = (tx: TenantTransaction) => {

@@ -1,6 +1,8 @@
 import type { TenantTransaction } from '../../../db/database.ts'
 import { type DayStep, dayStepsOf, daysBetween, isOfDays } from '../../../db/day-steps.ts'
+import { plainSql } from '../../../db/plain-sql.ts'
 import { LOOKED_THROUGH, lookedUntil } from '../../../db/search-bounds.ts'
+import type { SearchWords } from '../../../http/search-words.ts'
 import { type MessageState, messageQueue, messageStateCode, unsentStates } from '../message-states.ts'
 import { daysWithMessages } from './message-ledger-store.ts'
 import { type MessageRecord, inFlight, messageColumns, recipientContact, shown } from './message-store.ts'
@@ -15,7 +17,7 @@ export interface MessageFilter {
   clientRef: string | undefined
   batchId: string | undefined
   /** In lower case: a part of the name or of the reference; or of the number, as its digits. */
-  words: { text: string; digits: string | undefined } | undefined
+  words: SearchWords | undefined
   /** One of these. */
   failures: readonly FailureChoice[] | undefined
   since: Date | undefined
@@ -67,10 +69,9 @@ const indexedOf = (filter: MessageFilter, { order, start, end }: MessagePlace, d
   return where
 }
 
-const hasWords = ({ text, digits }: NonNullable<MessageFilter['words']>, add: Add): string => {
-  const word = add(text)
-  return `(position(${add(digits ?? text)} in lower(m.recipient)) > 0 or position(${word} in lower(m.client_ref)) > 0
-    or exists (select ${recipientContact} and position(${word} in lower(t.name)) > 0))`
+const hasWords = ({ text, plain, digits }: NonNullable<MessageFilter['words']>, add: Add): string => {
+  return `(position(${add(digits ?? text)} in lower(m.recipient)) > 0 or position(${add(text)} in lower(m.client_ref)) > 0
+    or exists (select ${recipientContact} and position(${add(plain)} in ${plainSql('t.name')}) > 0))`
 }
 
 const failedFor = (failures: readonly FailureChoice[], add: Add): string => {

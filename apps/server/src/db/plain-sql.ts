@@ -1,0 +1,11 @@
+import { strokes } from '../lib/plain-text.ts'
+
+const from = Object.keys(strokes).join('')
+const to = Object.entries(strokes)
+  .map(([letters, plain]) => plain.repeat(letters.length))
+  .join('')
+
+/** A text without case and accents, as lib/plain-text.ts has it; `text` is SQL. Most names are ASCII, and are not taken apart. */
+export const plainSql = (text: string): string =>
+  `case when octet_length(${text}) = length(${text}) then lower(${text})
+    else translate(lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036F]', '', 'g')), '${from}', '${to}') end`
