@@ -1,9 +1,8 @@
 import { strokes } from '../lib/plain-text.ts'
 
-const from = Object.keys(strokes).join('')
-const to = Object.entries(strokes)
-  .map(([letters, plain]) => plain.repeat(letters.length))
-  .join('')
+// In a locale of C only ASCII has a lower case.
+const from = [...Object.keys(strokes), 'Ø', 'Ł', 'Đ'].join('')
+const to = [...Object.values(strokes), 'o', 'l', 'd'].join('')
 
 /** A text without case and accents, as lib/plain-text.ts has it; `text` is SQL. Most names are ASCII, and are not taken apart. */
 export const plainSql = (text: string): string =>
