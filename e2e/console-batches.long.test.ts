@@ -389,7 +389,7 @@ describe('a batch of which some failed', () => {
     const row = other.page.getByRole('table', { name: 'Mensagens' }).getByRole('row').filter({ hasText: 'Ana Lima' })
     await row.getByText('O número não está na plataforma', { exact: false }).waitFor()
     await shot(other.page, 'batch-failed')
-    await other.page.getByRole('button', { name: 'Reenviar com falha' }).click()
+    await other.page.getByRole('button', { name: 'Reenviar as que falharam' }).click()
     const dialog = other.page.getByRole('dialog')
     await dialog.getByText('Mensagens a reenviar: 0').waitFor()
     await dialog.getByRole('checkbox', { name: /não está na plataforma/ }).check()

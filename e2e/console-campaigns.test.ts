@@ -369,7 +369,7 @@ describe('the tree of campaigns', () => {
     await row(2, 'Roastery').getByTitle('Paused. Switch it on to start.').waitFor()
     await review({ status: 'APPROVED' })
     await openTree()
-    await row(3, 'Roastery').getByText('The ad set above it is paused.').waitFor()
+    await row(3, 'Roastery').getByText('Ad set paused').waitFor()
 
     const { ad_account_id } = account()
     await fixture.sandbox('POST', '/_sandbox/notices', { kind: 'ad_account', ad_account_id, payment_method: false })

@@ -197,7 +197,7 @@ describe('an event that had to wait', () => {
       .getByText(/^\d+ attempts$/)
       .waitFor()
     await fixture.goto(page, `/webhooks/events/${second.id}`)
-    await page.getByText(/Held \d+s behind an earlier event of the same conversation/).waitFor()
+    await page.getByText(/Held \d+ secs? behind an earlier event of the same conversation/).waitFor()
     await expectWellMade(page, 'event-held')
     await page.getByRole('link', { name: 'Open the earlier event' }).click()
     await page.waitForURL(`**/webhooks/events/${first.id}`)

@@ -26,7 +26,7 @@ export const useShellTexts = defineTexts({
   keys: ['API keys', 'Chaves de API', 'Claves de API'],
   audit: ['Audit log', 'Log de auditoria', 'Auditoría'],
   developers: ['Developers', 'Desenvolvedores', 'Desarrolladores'],
-  newMessage: ['New message', 'Nova mensagem', 'Mensaje nuevo'],
+  newMessage: ['New message', 'Nova mensagem', 'Nuevo mensaje'],
   newBatch: ['New batch', 'Novo envio em massa', 'Nuevo envío masivo'],
   search: ['Search', 'Buscar', 'Buscar'],
   offline: [

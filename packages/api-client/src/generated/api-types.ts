@@ -10994,7 +10994,7 @@ export interface components {
             problem?: string;
             /** @description The platform’s own code of the failure. */
             code?: number;
-            /** @description How many messages, events or templates are concerned, or campaigns a spend limit paused. */
+            /** @description How many messages, events, URLs or templates are concerned, or campaigns a spend limit paused. */
             count?: number;
             /** @description Messages of the channel that failed in the same 24 hours, for whatever reason: `count` of so many. */
             total?: number;

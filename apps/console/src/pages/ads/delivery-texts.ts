@@ -20,16 +20,8 @@ export const useDeliveryTexts = defineTexts({
     'O limite de gasto pausou esta campanha. Ela continua gastando mesmo com o limite atingido e não é pausada de novo no dia e no mês atuais, a menos que você redefina os limites.',
     'El límite de gasto pausó esta campaña. Sigue gastando aunque se alcanzó el límite, y no se pausa de nuevo en el día y el mes actuales salvo que vuelva a definir los límites.',
   ],
-  whyCampaignOff: [
-    'The campaign above it is paused.',
-    'A campanha acima está pausada.',
-    'La campaña a la que pertenece está en pausa.',
-  ],
-  whyAdSetOff: [
-    'The ad set above it is paused.',
-    'O conjunto de anúncios acima está pausado.',
-    'El conjunto de anuncios al que pertenece está en pausa.',
-  ],
+  whyCampaignOff: ['Campaign paused', 'Campanha pausada', 'Campaña en pausa'],
+  whyAdSetOff: ['Ad set paused', 'Conjunto pausado', 'Conjunto en pausa'],
   whyAccount: [
     'The platform shows no ads of this ad account: {detail}.',
     'A plataforma não exibe anúncios desta conta: {detail}.',

@@ -2,7 +2,7 @@ import { defineTexts } from '../../texts.ts'
 
 export const useHomeTexts = defineTexts({
   title: ['Home', 'Início', 'Inicio'],
-  newMessage: ['New message', 'Nova mensagem', 'Mensaje nuevo'],
+  newMessage: ['New message', 'Nova mensagem', 'Nuevo mensaje'],
   openGuide: ['Open the guide', 'Abrir o guia', 'Abrir la guía'],
   actionRequired: ['Action required', 'Ação necessária', 'Acción necesaria'],
   noAction: ['No action required', 'Nenhuma ação necessária', 'No se requiere ninguna acción'],
@@ -78,6 +78,11 @@ export const useHomeTexts = defineTexts({
     'Webhook delivery to {url} is failing ({failure}). No event is lost: they are queued until it recovers.',
     'A entrega de webhooks para {url} está falhando ({failure}). Nenhum evento se perde: eles ficam na fila até a recuperação.',
     'La entrega de webhooks a {url} está fallando ({failure}). No se pierde ningún evento: quedan en cola hasta que se recupere.',
+  ],
+  urlsFailing: [
+    'Webhook delivery to several URLs of {url} is failing ({failure}). No event is lost: they are queued until it recovers.',
+    'A entrega de webhooks para várias URLs de {url} está falhando ({failure}). Nenhum evento se perde: eles ficam na fila até a recuperação.',
+    'La entrega de webhooks a varias URL de {url} está fallando ({failure}). No se pierde ningún evento: quedan en cola hasta que se recupere.',
   ],
   endpointRecovering: [
     '{url} takes webhooks again after a failure ({failure}). Events still waiting for another attempt: {count}.',

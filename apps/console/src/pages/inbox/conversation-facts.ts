@@ -58,11 +58,11 @@ export const replyWindow = (
   return { state: 'closed' }
 }
 
-/** "40s" in the user's language, as long as it is less than a minute. */
+/** "40 s" in the user's language, as long as it is less than a minute. */
 export const waitWords = (ms: number, locale: string): string =>
   ms >= 60_000
     ? durationWords(ms, locale)
-    : new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'narrow' }).format(
+    : new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(
         Math.round(ms / 1_000),
       )
 

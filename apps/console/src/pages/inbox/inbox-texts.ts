@@ -45,7 +45,7 @@ export const useInboxTexts = defineTexts({
     'Solo se buscó en las conversaciones cerradas.',
   ],
   searchAll: ['Search all conversations', 'Buscar em todas as conversas', 'Buscar en todas las conversaciones'],
-  compose: ['New message', 'Nova mensagem', 'Mensaje nuevo'],
+  compose: ['New message', 'Nova mensagem', 'Nuevo mensaje'],
   choose: ['Select a conversation', 'Selecione uma conversa', 'Seleccione una conversación'],
   chooseHint: [
     'Choose one from the list, or press j and k to move through it.',

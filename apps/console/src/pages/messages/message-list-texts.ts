@@ -24,7 +24,7 @@ export const useMessageListTexts = defineTexts({
   delivered: ['Delivered', 'Entregues', 'Entregados'],
   read: ['Read', 'Lidas', 'Leídos'],
   failed: ['Failed', 'Com falha', 'Fallidos'],
-  resendFailed: ['Resend failed', 'Reenviar com falha', 'Reenviar fallidos'],
+  resendFailed: ['Resend failed', 'Reenviar as que falharam', 'Reenviar los fallidos'],
   resendSelected: ['Resend selected', 'Reenviar selecionadas', 'Reenviar seleccionados'],
   selected: ['Selected: {count}', 'Selecionadas: {count}', 'Seleccionados: {count}'],
   selectHint: [

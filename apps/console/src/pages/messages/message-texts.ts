@@ -3,7 +3,7 @@ import { defineTexts, defineWords } from '../../texts.ts'
 export const useMessageTexts = defineTexts({
   title: ['Messages', 'Mensagens', 'Mensajes'],
   message: ['Message', 'Mensagem', 'Mensaje'],
-  compose: ['New message', 'Nova mensagem', 'Mensaje nuevo'],
+  compose: ['New message', 'Nova mensagem', 'Nuevo mensaje'],
   sendToMany: ['Send to many (CSV)', 'Enviar para muitos (CSV)', 'Enviar a muchos (CSV)'],
   to: ['To', 'Para', 'Para'],
   type: ['Type', 'Tipo', 'Tipo'],

@@ -180,7 +180,7 @@ const Form = ({ onDone }: { onDone: () => void }) => {
       <RefusedLines lines={refused} chat={chat} />
       {isTooMany && <Note tone="warn">{t('tooMany', { count: MOST_LINES.toLocaleString(locale) })}</Note>}
       <ErrorNote error={importing.error} />
-      <Group justify="flex-end" gap="xs">
+      <Group className="dialog-actions" justify="flex-end" gap="xs">
         {importing.isPending && people.length > AT_ONCE && (
           <span className="quiet" role="status">
             {t('progress', { done: progress.sent.toLocaleString(locale), all: people.length.toLocaleString(locale) })}

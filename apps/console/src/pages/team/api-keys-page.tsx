@@ -95,7 +95,7 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
           onChange={(event) => setExpires(event.currentTarget.value)}
         />
         <ErrorNote error={making.error ?? unread} />
-        <Group justify="flex-end" gap="xs">
+        <Group className="dialog-actions" justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {shared('cancel')}
           </Button>

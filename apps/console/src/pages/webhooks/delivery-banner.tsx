@@ -5,27 +5,29 @@ import { Note } from '../../ui/feedback.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { RetryNow } from './retry-now.tsx'
-import { type Target, nextAttemptAt, useTargets } from './target-data.ts'
+import { type Target, failureNow, isFormer, nextAttemptAt, useTargets } from './target-data.ts'
 import { countedWords } from './target-figures.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
-/** What fails: the base URL with all paths, or some of them; undefined where what failed gets through again. */
+/** What fails: the base URL with all paths, or those that are marked in the table; undefined where what failed gets through again. */
 const useFailing = (targets: readonly Target[], baseUrl: string) => {
   const t = useWebhookTexts()
   const locale = useLocale()
   const word = useOutcomeWord()
-  const down = useEventLedger().data?.receivers_down ?? []
+  const whole = useEventLedger().data?.receivers_down.find(({ url }) => url === baseUrl)
   const dateOf = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
   // While nothing gets through, no path matters by itself.
-  const one = down.find(({ url }) => url === baseUrl) ?? (down.length === 1 ? down[0] : undefined)
-  if (one) return t('endpointFailing', { url: one.url, since: dateOf(one.down_since), failure: word(one.failure) })
-  const failing = down.length
-    ? down.map(({ down_since, failure }) => ({ since: down_since, failure }))
-    : targets.flatMap(({ retrying }) => (retrying && !retrying.recovering ? retrying : []))
-  const since = failing.map((each) => each.since).toSorted()[0]
-  if (since === undefined) return undefined
+  const failing = whole
+    ? [{ url: baseUrl, since: whole.down_since, failure: whole.failure }]
+    : targets.flatMap((target) => {
+        const failure = isFormer(target) ? undefined : failureNow(target)
+        return failure ? { url: target.url, ...failure } : []
+      })
+  const [first] = failing.toSorted((a, b) => a.since.localeCompare(b.since))
+  if (first === undefined) return undefined
   const failure = [...new Set(failing.map((each) => word(each.failure)))].join(', ')
-  return t(down.length ? 'urlsFailing' : 'failingSince', { count: down.length, since: dateOf(since), failure })
+  const values = { url: first.url, count: failing.length, since: dateOf(first.since), failure }
+  return t(failing.length === 1 ? 'endpointFailing' : 'urlsFailing', values)
 }
 
 /** How many are not delivered, and how many of them have failed: the others wait behind those, or for the endpoint. */

@@ -28,6 +28,8 @@ import { useWebhookTexts } from './webhook-texts.ts'
 type Event = components['schemas']['EventDto']
 
 const SOON_MS = 1_000
+/** What is in nothing's way is tried within it. */
+const PROMPT_MS = 5_000
 /** As many as the API takes at once. */
 const MOST_CHOSEN = 500
 
@@ -64,10 +66,12 @@ const Resend = ({ event }: { event: Event }) => {
 }
 
 /** Not tried yet, and not about to be: an earlier event of its conversation, or the endpoint, is in its way. */
-const isBehind = (event: Event): boolean =>
-  eventStatus(event) === 'waiting' &&
-  event.next_attempt_at !== undefined &&
-  Date.parse(event.next_attempt_at) > Date.now() + SOON_MS
+const isBehind = (event: Event): boolean => {
+  if (eventStatus(event) !== 'waiting') return false
+  // Between two attempts of the one before it, it is due "now", and goes on waiting.
+  const isOld = event.replays === 0 && Date.parse(event.received_at) < Date.now() - PROMPT_MS
+  return isOld || (event.next_attempt_at !== undefined && Date.parse(event.next_attempt_at) > Date.now() + SOON_MS)
+}
 
 /** Why it did not arrive, when it is tried next, and how many attempts it took so far. */
 const Reason = ({ event, isShort = false }: { event: Event; isShort?: boolean }) => {

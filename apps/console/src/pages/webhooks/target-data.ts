@@ -17,13 +17,18 @@ export const useTargets = (range: Range) =>
     placeholderData: (known) => known,
   })
 
+/** Of an earlier base URL: no event goes there any more. */
+export const isFormer = (target: Target): boolean => target.events.length === 0
+
 /** The endpoint is down, but nothing of its own has failed since, as far as is known: nor whether anything waits for it. */
 export const isSpared = ({ failing, retrying, steps }: Target): boolean =>
   failing !== undefined && !retrying && steps.every(({ at, failed }) => failed === 0 || at < failing.since)
 
-/** Calls to it fail now, and nothing has arrived there since. */
-export const failsNow = (target: Target): boolean =>
-  (target.failing !== undefined && !isSpared(target)) || target.retrying?.recovering === false
+/** How and since when calls to it fail, if nothing has arrived there since. */
+export const failureNow = (target: Target): { since: string; failure: string } | undefined => {
+  if (target.failing && !isSpared(target)) return target.failing
+  return target.retrying?.recovering === false ? target.retrying : undefined
+}
 
 /** When it is tried next. */
 export const nextAttemptAt = ({ failing, retrying }: Target): string | undefined =>

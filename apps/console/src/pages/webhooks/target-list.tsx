@@ -9,7 +9,7 @@ import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { Empty, Loading, Pill, Section } from '../../ui/page.tsx'
 import { isOfRow } from '../../ui/row-click.ts'
 import { TargetCharts } from './target-charts.tsx'
-import { type Range, type Target, failsNow, isSpared, nextAttemptAt, useTargets } from './target-data.ts'
+import { type Range, type Target, failureNow, isFormer, isSpared, nextAttemptAt, useTargets } from './target-data.ts'
 import { callsOf, countedWords, milliseconds, percent, rateOf } from './target-figures.ts'
 import { pathOf } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
@@ -17,12 +17,10 @@ import { useWebhookTexts } from './webhook-texts.ts'
 /** So many percent of failures are more than a hiccup. */
 const hasTrouble = (target: Target): boolean => (rateOf(target) ?? 100) < 95
 
-const isFormer = (target: Target): boolean => target.events.length === 0
-
 /** What a person has to look at first. */
 const urgencyOf = (target: Target): number => {
   if (!target.enabled) return 0
-  if (failsNow(target)) return 5
+  if (failureNow(target)) return 5
   if (target.retrying) return 4
   return rateOf(target) === 0 ? 3 : hasTrouble(target) ? 2 : 1
 }
@@ -32,8 +30,7 @@ const TargetState = ({ target }: { target: Target }) => {
   const word = useOutcomeWord()
   if (isFormer(target)) return null
   if (!target.enabled) return <Pill>{t('off')}</Pill>
-  const isDown = target.failing !== undefined && !isSpared(target)
-  const failure = isDown ? target.failing?.failure : target.retrying?.failure
+  const failure = (failureNow(target) ?? target.retrying)?.failure
   if (target.retrying?.recovering && !target.failing) return <Pill tone="warn">{t('recovering')}</Pill>
   if (failure !== undefined)
     return (
@@ -129,7 +126,7 @@ const TargetRow = ({
 const useOpened = (targets: readonly Target[] | undefined) => {
   const [opened, setOpened] = useState<ReadonlySet<string>>()
   const worst = targets?.[0]
-  if (opened === undefined && targets) setOpened(new Set(worst?.failing && failsNow(worst) ? [worst.url] : []))
+  if (opened === undefined && targets) setOpened(new Set(worst?.failing && failureNow(worst) ? [worst.url] : []))
   return {
     has: (url: string) => opened?.has(url) === true,
     toggle: (url: string) =>

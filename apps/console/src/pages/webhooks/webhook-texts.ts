@@ -245,11 +245,6 @@ export const useWebhookTexts = defineTexts({
   allFailed: ['All failed', 'Todas falharam', 'Todos fallaron'],
   retryingCount: ['{count} retrying', '{count} tentando novamente', '{count} reintentando'],
   viewEvents: ['View events', 'Ver eventos', 'Ver eventos'],
-  failingSince: [
-    'Failing since {since} ({failure}).',
-    'Com falhas desde {since} ({failure}).',
-    'Con fallos desde el {since} ({failure}).',
-  ],
   retriedOne: [
     '1 event has failed and is retried.',
     '1 evento falhou e será tentado novamente.',

@@ -31,7 +31,7 @@ export type AttentionItem = {
   problem?: string
   /** The platform's own code of the failure. */
   code?: number
-  /** How many messages, events or templates are concerned, or campaigns were paused. */
+  /** How many messages, events, URLs or templates are concerned, or campaigns were paused. */
   count?: number
   /** Of how many: messages of the channel that failed in the same time, for whatever reason. */
   total?: number

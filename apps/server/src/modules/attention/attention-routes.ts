@@ -33,7 +33,7 @@ const AttentionItemDto = dto(
     code: Type.Optional(Type.Integer({ description: 'The platform’s own code of the failure.' })),
     count: Type.Optional(
       Type.Integer({
-        description: 'How many messages, events or templates are concerned, or campaigns a spend limit paused.',
+        description: 'How many messages, events, URLs or templates are concerned, or campaigns a spend limit paused.',
       }),
     ),
     total: Type.Optional(

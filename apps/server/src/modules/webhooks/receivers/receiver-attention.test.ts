@@ -122,6 +122,23 @@ describe('a receiver that fails', () => {
     expect(await failingOf(client)).toEqual([])
   })
 
+  it('is told of once for each way it fails, with the number of its URLs', async () => {
+    const client = await fixture.clientWith(receiver.url)
+    const fails = async (keys: readonly string[], status: number) => {
+      receiver.react(answer(status))
+      for (const key of keys) await event(client, key, 'pending')
+    }
+    await fails(['chatapp', 'photoapp', 'socialapp'], 404)
+    await fails(['marketing'], 410)
+    const alike = { subject: { id: receiver.url, name: receiver.url }, problem: 'http_404', count: 3 }
+    const alone = { subject: { id: expect.stringContaining('/marketing/') }, problem: 'http_410' }
+    expect(await failingOf(client)).toMatchObject([
+      { ...alike, reason: 'Your server answered HTTP 404 at 3 URLs.', since: expect.any(Date) },
+      { ...alone, reason: 'Your server answered HTTP 410.' },
+    ])
+    expect((await failingOf(client))[1]).not.toHaveProperty('count')
+  })
+
   it('is found by index, however much waits behind', async () => {
     const client = await fixture.clientWith(receiver.url)
     receiver.react(answer(503))

@@ -25,15 +25,28 @@ const whatItDid = (why: string) =>
 
 type Failing = { url: string; why: string; since: Date }
 
-const failing = ({ url, why, since }: Failing): AttentionItem => ({
+const alertOf = ({ url, why, since }: Failing, count = 1): AttentionItem => ({
   kind: 'receiver_failing',
   urgency: 'now',
   subject: { id: url, name: url },
-  reason: `Your server ${whatItDid(why)}.`,
+  reason: `Your server ${whatItDid(why)}${count > 1 ? ` at ${count} URLs` : ''}.`,
   problem: why,
+  ...(count > 1 && { count }),
   action: 'Make it answer 2xx within 10 seconds. Nothing is lost: its events wait, and go out in order when it does.',
   since,
 })
+
+/** One for each way the receiver fails: six paths that answer alike are mended in one place. */
+const alertsOf = (baseUrl: string, failing: readonly Failing[]): AttentionItem[] => {
+  const whole = failing.filter(({ url }) => url === baseUrl)
+  const alike = Map.groupBy(whole.length > 0 ? whole : failing, ({ why }) => why)
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    if (others.length === 0) return alertOf(first)
+    const since = new Date(Math.min(...[first, ...others].map((each) => each.since.getTime())))
+    return alertOf({ url: baseUrl, why: first.why, since }, others.length + 1)
+  })
+}
 
 /** It works again, and what failed before waits for its next attempt. One event that is refused among others is no outage. */
 const recovering = (baseUrl: string, waiting: readonly OverdueEvent[]): AttentionItem[] => {
@@ -111,7 +124,7 @@ export const createReceiverAttention = (bundledReceiverUrl: string | undefined):
     }
     const isUnsigned = config.secret === null && webhookUrl !== bundledReceiverUrl
     return [
-      ...[...down, ...overdue].map(failing),
+      ...alertsOf(webhookUrl, [...down, ...overdue]),
       ...recovering(webhookUrl, down.length > 0 ? [] : waiting.recovered),
       ...(isUnsigned ? [unsigned] : []),
     ]
