@@ -45,7 +45,7 @@ export const ConfirmDialog = ({
   return (
     <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md">
-        <div>{children}</div>
+        <div className="confirm-words">{children}</div>
         <ErrorNote error={error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

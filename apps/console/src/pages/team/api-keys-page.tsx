@@ -205,9 +205,7 @@ export const ApiKeysPage = () => {
                     {row.last_used_at ? <Ago at={row.last_used_at} /> : <span className="quiet">{t('neverUsed')}</span>}
                   </span>
                   {/* Keys may have one name; on a phone there is no column that tells them apart. */}
-                  <span className="narrow-only quiet">
-                    <span className="mono">{row.prefix}</span> · <LastUse apiKey={row} />
-                  </span>
+                  <span className="narrow-only quiet mono">{row.prefix}</span>
                 </>
               ),
             },
@@ -227,8 +225,13 @@ export const ApiKeysPage = () => {
               area: 'time',
               cell: (row) => (
                 <>
-                  <Ago at={row.created_at} />{' '}
-                  <div className="quiet one-line wide-only">{names?.get(row.created_by ?? '')}</div>
+                  <div className="wide-only">
+                    <Ago at={row.created_at} />
+                    <div className="quiet one-line">{names?.get(row.created_by ?? '')}</div>
+                  </div>
+                  <span className="narrow-only">
+                    <LastUse apiKey={row} />
+                  </span>
                 </>
               ),
             },

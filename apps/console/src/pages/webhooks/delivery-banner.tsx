@@ -63,7 +63,8 @@ export const DeliveryBanner = ({ baseUrl }: { baseUrl: string }) => {
             {waiting}{' '}
             {due.length > 0 && (
               <>
-                {t('nextAttempt')}: <Ago at={due.find((at) => Date.parse(at) > Date.now()) ?? due[0]} due /> ·{' '}
+                {t('nextAttempt')}: <Ago at={due.find((at) => Date.parse(at) > Date.now()) ?? due[0]} due />
+                {'\u00A0· '}
               </>
             )}
             <Link to="/webhooks/events" search={{ status: 'pending' }}>

@@ -46,7 +46,7 @@ const TargetState = ({ target }: { target: Target }) => {
   return target.failing ? '–' : <Pill tone="good">{t('working')}</Pill>
 }
 
-/** What waits there, and until when; on a phone also why, for which its pill has no room. */
+/** What waits there, and until when; on a phone why instead of how much, as its pill has no room for it. */
 const TargetWaits = ({ target }: { target: Target }) => {
   const t = useWebhookTexts()
   const locale = useLocale()
@@ -56,9 +56,17 @@ const TargetWaits = ({ target }: { target: Target }) => {
   return (
     <>
       {failure && <span className="narrow-only">{word(failure)} · </span>}
-      {retrying
-        ? `${t('retryingCount', { count: countedWords(retrying.events, locale) })} · ${t('next')} `
-        : `${t('nextAttempt')}: `}
+      {retrying ? (
+        <>
+          <span className="wide-only">{t('retryingCount', { count: countedWords(retrying.events, locale) })} · </span>
+          <span className="wide-only">{t('next')} </span>
+        </>
+      ) : (
+        <span className="wide-only">{t('nextAttempt')}: </span>
+      )}
+      <span className="narrow-only" role="img" aria-label={t('nextAttempt')} title={t('nextAttempt')}>
+        <Icon name="refresh" size={12} />{' '}
+      </span>
       <Ago at={nextAttemptAt(target)} due />
     </>
   )
