@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Found, FoundGroup } from './search-found.ts'
-import { byRank, groupsByRank, isFoundBy, matches } from './search-rank.ts'
+import { byRank, groupsByRank, isFoundBy, isMeantBy, matches } from './search-rank.ts'
 
 const found = (label: string): Found => ({ key: label, icon: 'inbox', label, to: '/' })
 const group = (name: FoundGroup['name'], ...labels: string[]): FoundGroup => ({ name, found: labels.map(found) })
@@ -16,6 +16,26 @@ describe('what was typed', () => {
     expect(['camp', 'CAMPANAS', 'ads', 'd'].map((q) => isFoundBy(ads, q))).toEqual([true, true, true, true])
     expect(['ana', 'ivo'].map((q) => isFoundBy({ label: 'Ads', alias: 'campañas masivo' }, q))).toEqual([false, false])
     expect(isFoundBy({ label: 'Ana', alias: 'ana@example.com · 5511987654321' }, '98765')).toBe(true)
+  })
+
+  it('means an action by how its words begin, or by enough of another word for it', () => {
+    const person = { label: 'Add person', alias: 'invite user añadir persona' }
+    expect(['ad', 'pers', 'invi', 'user', ''].map((q) => isMeantBy(person, q))).toEqual([true, true, true, true, true])
+    expect(['ana', 'dd', 'add u', 'ers'].map((q) => isMeantBy(person, q))).toEqual([false, false, false, false])
+  })
+
+  it('fits with strokes and any apostrophe', () => {
+    expect(matches('José Łukasz O’Brien', "o'b lukasz")).toBe(true)
+  })
+
+  it('puts a whole word before one that goes on', () => {
+    const labels = ['Joseph Luke', 'Maria José', 'José Costa', 'Ana Josephine'].map(found)
+    expect(byRank(labels, 'jose').map(({ label }) => label)).toEqual([
+      'José Costa',
+      'Maria José',
+      'Joseph Luke',
+      'Ana Josephine',
+    ])
   })
 
   it('puts names that begin with it first, then those with a word that does', () => {

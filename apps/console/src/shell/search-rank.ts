@@ -20,12 +20,27 @@ export const isFoundBy = ({ label, alias = '' }: Named, q: string): boolean => {
   return wordsOf(q).every((word) => name.includes(word) || isOtherWord(others, word))
 }
 
+/** Of another word than those that are seen, so much has to be typed: "ana" does not mean "añadir". */
+const LEAST_OF_ALIAS = 4
+
+/** What is done or gone to: by how the words that are seen begin, or by another word for it. */
+export const isMeantBy = ({ label, alias = '' }: Named, q: string): boolean => {
+  const [name, others] = [plain(label), plain(alias).split(/\s+/)]
+  const isOther = (word: string) =>
+    others.some((other) => other === word || (word.length >= LEAST_OF_ALIAS && other.startsWith(word)))
+  return q === '' || wordsOf(q).every((word) => startOfWord(name, word) >= 0 || isOther(word))
+}
+
+/** Ranks below it are of names of which a word begins with what was typed. */
+const BEGINS = 4
+
 const rankOf = (label: string, q: string): number => {
-  const name = plain(label)
-  const sought = plain(q)
-  if (name.startsWith(sought)) return 0
-  if (startOfWord(name, sought) >= 0) return 1
-  return matches(label, q) ? 2 : 3
+  const [name, sought] = [plain(label), plain(q)]
+  const at = startOfWord(name, sought)
+  if (at < 0) return matches(label, q) ? BEGINS : BEGINS + 1
+  // "José" before "Joseph".
+  const isWhole = !/[\p{L}\p{N}]/u.test(name.charAt(at + sought.length))
+  return (isWhole ? 0 : 2) + (at === 0 ? 0 : 1)
 }
 
 /** The best first; equal ones stay in their order. */
@@ -34,7 +49,7 @@ export const byRank = <One extends { label: string }>(list: readonly One[], q: s
 
 /** Whether a word of a name begins with what was typed. */
 export const isMeant = ({ found }: Pick<FoundGroup, 'found'>, q: string): boolean =>
-  found.some(({ label }) => rankOf(label, q) < 2)
+  found.some(({ label }) => rankOf(label, q) < BEGINS)
 
 /** Groups with a name that begins with what was typed before the others. An id is meant as it is typed, and so is the name of a page. */
 export const groupsByRank = (groups: readonly FoundGroup[], q: string): FoundGroup[] => {

@@ -21,7 +21,7 @@ import {
   templatesOf,
 } from './search-lists.ts'
 import { useMaySee } from './page-access.ts'
-import { byRank, groupsByRank, isFoundBy, isMeant, matches } from './search-rank.ts'
+import { byRank, groupsByRank, isFoundBy, isMeant, isMeantBy, matches } from './search-rank.ts'
 import { useSearchTexts } from './search-texts.ts'
 import { useShellTexts } from './shell-texts.ts'
 import { useSteadyOrder } from './steady-order.ts'
@@ -38,7 +38,7 @@ const usePages = (q: string): Found[] => {
   return usePlaces()
     .filter(({ to }) => q.length < 2 || !to.endsWith('/new'))
     .map(({ to, icon, text }) => ({ key: `page ${to}`, icon, label: t(text), to, alias: placeAliases[to] ?? '' }))
-    .filter((page) => isFoundBy(page, q))
+    .filter((page) => isMeantBy(page, q))
 }
 
 /** What tells people of one name apart, where the name says something else. */
@@ -168,7 +168,15 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
   const groups: FoundGroup[] = [
     { name: 'byId', found: finder ? (byId.data ?? []) : [] },
     { name: 'pages', found: asks ? byRank(pages, q).slice(0, SHOWN) : pages },
-    { name: 'starts', found: asks ? byRank(starts.filter(fits), q) : [] },
+    {
+      name: 'starts',
+      found: asks
+        ? byRank(
+            starts.filter((one) => isMeantBy(one, q)),
+            q,
+          )
+        : [],
+    },
     { name: 'conversations', ...answered(conversations.data, showAll('/inbox', { q, status: 'all' })) },
     { name: 'messages', ...answered(messages.data, showAll('/messages')) },
     { name: 'channels', ...fitting(maySee('/channels') ? channels.data?.map(channelFound) : []) },
@@ -179,7 +187,7 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
     { name: 'adAccounts', ...fitting(adAccounts.data) },
     { name: 'campaigns', ...fitting(campaigns.data) },
     { name: 'people', ...fitting(people.data) },
-    { name: 'commands', ...fitting(commands) },
+    { name: 'commands', ...fitting(commands.filter((one) => isMeantBy(one, q))) },
   ]
   // Pages of that name are there at once. The rest comes together, so that it comes in its order.
   const isAsking = conversations.isLoading || messages.isLoading

@@ -41,6 +41,8 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'xs' } },
+    // An error that is gone to would be covered by its own list.
+    Select: { defaultProps: { openOnFocus: false } },
     TextInput: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': '×' } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': '×' } } },

@@ -48,7 +48,7 @@ export const ConfirmDialog = ({
         <div className="confirm-words">{children}</div>
         <ErrorNote error={error} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" data-autofocus onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button color={color} loading={busy} onClick={() => void confirm()}>

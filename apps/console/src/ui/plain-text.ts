@@ -1,5 +1,21 @@
+/** Strokes are no accents to Unicode, and a phone writes another apostrophe than a keyboard. */
+const simpleLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+}
+
 /** Without case and accents: "promocao" finds "Promoção". */
-export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[øłđı’‘ʼ]/g, (letter) => simpleLetters[letter] ?? letter)
 
 /** Where a word of the text begins with what is sought; -1 where none does. Both are plain. */
 export const startOfWord = (text: string, sought: string): number => {

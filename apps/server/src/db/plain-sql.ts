@@ -1,8 +1,8 @@
-import { strokes } from '../lib/plain-text.ts'
+import { simpleLetters } from '../lib/plain-text.ts'
 
 // In a locale of C only ASCII has a lower case.
-const from = [...Object.keys(strokes), 'Ø', 'Ł', 'Đ'].join('')
-const to = [...Object.values(strokes), 'o', 'l', 'd'].join('')
+const from = [...Object.keys(simpleLetters), 'Ø', 'Ł', 'Đ'].join('')
+const to = [...Object.values(simpleLetters), 'o', 'l', 'd'].join('').replaceAll("'", "''")
 
 /** A text without case and accents, as lib/plain-text.ts has it; `text` is SQL. Most names are ASCII, and are not taken apart. */
 export const plainSql = (text: string): string =>

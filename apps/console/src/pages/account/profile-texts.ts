@@ -7,7 +7,7 @@ export const useProfileTexts = defineTexts({
   email: ['Email', 'E-mail', 'Correo electrónico'],
   role: ['Role', 'Função', 'Rol'],
   organization: ['Organization', 'Organização', 'Organización'],
-  scopes: ['Scopes', 'Escopos', 'Ámbitos'],
+  scopes: ['Scopes', 'Escopos', 'Permisos'],
   changePassword: ['Change password', 'Alterar senha', 'Cambiar contraseña'],
   currentPassword: ['Current password', 'Senha atual', 'Contraseña actual'],
   wrongPassword: [

@@ -27,7 +27,7 @@ const useWords = defineWords({
   platforms: ['Platforms', 'Plataformas', 'Plataformas'],
   allowed_origins: ['Websites', 'Sites', 'Sitios web'],
   ttl_minutes: ['Valid for (minutes)', 'Validade (minutos)', 'Validez (minutos)'],
-  scopes: ['Scopes', 'Escopos', 'Ámbitos'],
+  scopes: ['Scopes', 'Escopos', 'Permisos'],
   expires_at: ['Expires', 'Expira', 'Caduca'],
   reason: ['Reason', 'Motivo', 'Motivo'],
   outcome: ['Outcome', 'Resultado', 'Resultado'],

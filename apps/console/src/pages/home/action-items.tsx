@@ -85,7 +85,12 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
         />,
       ],
       receiver_failing: [
-        t(count > 1 ? 'urlsFailing' : 'endpointFailing', { url: name, failure: outcomeWord(problem) }),
+        t(count > 1 ? 'urlsFailing' : 'endpointFailing', {
+          url: name,
+          count: count.toLocaleString(locale),
+          since: new Date(since ?? Date.now()).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+          failure: outcomeWord(problem),
+        }),
         <div key="go" className="action-links">
           <Link to="/webhooks/events" search={{ status: 'retrying' }} children={t('viewEvents')} />
           <Suspense>

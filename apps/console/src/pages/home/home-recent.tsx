@@ -35,7 +35,9 @@ export const RecentMessages = () => {
               area: 'main',
               cell: (row) => (
                 <Link className="main" to="/messages/$messageId" params={{ messageId: row.id }}>
-                  <bdi>{row.to_name ?? spokenRecipient(row.platform, row.to)}</bdi>
+                  <bdi className={row.to_name ? undefined : 'number'}>
+                    {row.to_name ?? spokenRecipient(row.platform, row.to)}
+                  </bdi>
                 </Link>
               ),
             },

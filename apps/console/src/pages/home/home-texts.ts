@@ -75,14 +75,14 @@ export const useHomeTexts = defineTexts({
     'Y {count} más por otros motivos.',
   ],
   endpointFailing: [
-    'Webhook delivery to {url} is failing ({failure}). No event is lost: they are queued until it recovers.',
-    'A entrega de webhooks para {url} está falhando ({failure}). Nenhum evento se perde: eles ficam na fila até a recuperação.',
-    'La entrega de webhooks a {url} está fallando ({failure}). No se pierde ningún evento: quedan en cola hasta que se recupere.',
+    '{url} has been failing since {since} ({failure}). No event is lost: they wait, and go out in order once it recovers.',
+    '{url} está falhando desde {since} ({failure}). Nenhum evento se perde: eles aguardam e saem em ordem após a recuperação.',
+    '{url} falla desde el {since} ({failure}). No se pierde ningún evento: esperan y salen en orden cuando se recupere.',
   ],
   urlsFailing: [
-    'Webhook delivery to several URLs of {url} is failing ({failure}). No event is lost: they are queued until it recovers.',
-    'A entrega de webhooks para várias URLs de {url} está falhando ({failure}). Nenhum evento se perde: eles ficam na fila até a recuperação.',
-    'La entrega de webhooks a varias URL de {url} está fallando ({failure}). No se pierde ningún evento: quedan en cola hasta que se recupere.',
+    '{count} URLs of {url} have been failing since {since} ({failure}). No event is lost: they wait, and go out in order once they recover.',
+    '{count} URLs de {url} estão falhando desde {since} ({failure}). Nenhum evento se perde: eles aguardam e saem em ordem após a recuperação.',
+    '{count} URL de {url} fallan desde el {since} ({failure}). No se pierde ningún evento: esperan y salen en orden cuando se recuperen.',
   ],
   endpointRecovering: [
     '{url} takes webhooks again after a failure ({failure}). Events still waiting for another attempt: {count}.',

@@ -58,7 +58,7 @@ export const useInsightsTexts = defineTexts({
   conversationCostHint: [
     'Cost per conversation = spent on conversations ÷ conversations. Return = conversion value ÷ spent on conversations. Only ad sets that optimise for conversations or brought one count as spent on them, not the whole account.',
     'Custo por conversa = valor usado em conversas ÷ conversas. Retorno = valor das conversões ÷ valor usado em conversas. Só contam os conjuntos de anúncios otimizados para conversas ou que trouxeram alguma, não a conta inteira.',
-    'Coste por conversación = gastado en conversaciones ÷ conversaciones. Retorno = valor de las conversiones ÷ gastado en conversaciones. Solo cuentan los conjuntos de anuncios optimizados para conversaciones o que trajeron alguna, no toda la cuenta.',
+    'Costo por conversación = gastado en conversaciones ÷ conversaciones. Retorno = valor de las conversiones ÷ gastado en conversaciones. Solo cuentan los conjuntos de anuncios optimizados para conversaciones o que trajeron alguna, no toda la cuenta.',
   ],
   byDay: ['By day', 'Por dia', 'Por día'],
   performance: ['Performance', 'Desempenho', 'Rendimiento'],

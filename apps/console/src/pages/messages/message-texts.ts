@@ -4,7 +4,7 @@ export const useMessageTexts = defineTexts({
   title: ['Messages', 'Mensagens', 'Mensajes'],
   message: ['Message', 'Mensagem', 'Mensaje'],
   compose: ['New message', 'Nova mensagem', 'Nuevo mensaje'],
-  sendToMany: ['Send to many (CSV)', 'Enviar para muitos (CSV)', 'Enviar a muchos (CSV)'],
+  sendToMany: ['Send to many (CSV)', 'Enviar para várias pessoas (CSV)', 'Enviar a varias personas (CSV)'],
   to: ['To', 'Para', 'Para'],
   type: ['Type', 'Tipo', 'Tipo'],
   status: ['Status', 'Status', 'Estado'],

@@ -14,20 +14,36 @@ const useFailing = (targets: readonly Target[], baseUrl: string) => {
   const t = useWebhookTexts()
   const locale = useLocale()
   const word = useOutcomeWord()
-  const whole = useEventLedger().data?.receivers_down.find(({ url }) => url === baseUrl)
-  const dateOf = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const current = targets.filter((target) => target.enabled && !isFormer(target))
   // While nothing gets through, no path matters by itself.
+  const whole = current.every((target) => target.failing) ? current[0]?.failing : undefined
   const failing = whole
-    ? [{ url: baseUrl, since: whole.down_since, failure: whole.failure }]
-    : targets.flatMap((target) => {
-        const failure = isFormer(target) ? undefined : failureNow(target)
+    ? [{ url: baseUrl, ...whole }]
+    : current.flatMap((target) => {
+        const failure = failureNow(target)
         return failure ? { url: target.url, ...failure } : []
       })
   const [first] = failing.toSorted((a, b) => a.since.localeCompare(b.since))
   if (first === undefined) return undefined
-  const failure = [...new Set(failing.map((each) => word(each.failure)))].join(', ')
-  const values = { url: first.url, count: failing.length, since: dateOf(first.since), failure }
+  const values = {
+    url: first.url,
+    count: failing.length,
+    since: new Date(first.since).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+    failure: [...new Set(failing.map((each) => word(each.failure)))].join(', '),
+  }
   return t(failing.length === 1 ? 'endpointFailing' : 'urlsFailing', values)
+}
+
+/** Above a list of events: why they do not arrive. */
+export const FailingNote = ({ baseUrl }: { baseUrl: string }) => {
+  const t = useWebhookTexts()
+  const failing = useFailing(useTargets('day').data?.data ?? [], baseUrl)
+  if (failing === undefined) return null
+  return (
+    <Note tone="bad">
+      {failing} <Link to="/webhooks">{t('settings')}</Link>
+    </Note>
+  )
 }
 
 /** How many are not delivered, and how many of them have failed: the others wait behind those, or for the endpoint. */

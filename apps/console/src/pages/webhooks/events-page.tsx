@@ -16,6 +16,7 @@ import { Cut, LongRows, useIsNarrow } from '../../ui/long-rows.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { StatusPill, eventStatus } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
+import { FailingNote } from './delivery-banner.tsx'
 import { EventsOnTheirWay } from './events-on-their-way.tsx'
 import { EventFilterBar, useEventFilters } from './event-filters.tsx'
 import { EventSubject } from './event-things.tsx'
@@ -202,6 +203,7 @@ export const EventsPage = () => {
           {t('notSent')} <Link to="/webhooks">{t('setUrl')}</Link>
         </Note>
       )}
+      {manages && config.data?.configured && <FailingNote baseUrl={config.data.webhook_url} />}
       <Section flush actions={<EventFilterBar />}>
         <ChosenBar chosen={chosen} />
         <LongRows
@@ -270,7 +272,7 @@ export const EventsPage = () => {
               isMinor: true,
               cell: (row) => <Cut text={nameOf(row.channel_id) ?? ''} />,
             },
-            { label: t('received'), width: '108px', area: 'time', cell: (row) => <Ago at={row.received_at} /> },
+            { label: t('received'), width: '124px', area: 'time', cell: (row) => <Ago at={row.received_at} /> },
             ...(manages
               ? [
                   {

@@ -9,7 +9,7 @@ import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { Empty, Loading, Pill, Section } from '../../ui/page.tsx'
 import { isOfRow } from '../../ui/row-click.ts'
 import { TargetCharts } from './target-charts.tsx'
-import { type Range, type Target, failureNow, isFormer, isSpared, nextAttemptAt, useTargets } from './target-data.ts'
+import { type Range, type Target, failureNow, isFormer, isSpared, useTargets } from './target-data.ts'
 import { callsOf, countedWords, milliseconds, percent, rateOf } from './target-figures.ts'
 import { pathOf } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
@@ -43,31 +43,31 @@ const TargetState = ({ target }: { target: Target }) => {
     )
   // What failed before is told by the rate: this is about now.
   if (rateOf(target) === 0) return <Pill tone="bad">{t('allFailed')}</Pill>
-  return target.failing ? '–' : <Pill tone="good">{t('working')}</Pill>
+  return target.failing ? <Pill>{t('paused')}</Pill> : <Pill tone="good">{t('working')}</Pill>
 }
 
-/** What waits there, and until when; on a phone why instead of how much, as its pill has no room for it. */
+/** What waits there, and until when, unless one probe asks for all; on a phone why instead of how much, as its pill has no room for it. */
 const TargetWaits = ({ target }: { target: Target }) => {
   const t = useWebhookTexts()
   const locale = useLocale()
   const word = useOutcomeWord()
   const { failing, retrying } = target
   const failure = failing?.failure ?? retrying?.failure
+  const count = retrying && t('retryingCount', { count: countedWords(retrying.events, locale) })
   return (
     <>
-      {failure && <span className="narrow-only">{word(failure)} · </span>}
-      {retrying ? (
+      <span className="narrow-only">{[failure && word(failure), failing && count].filter(Boolean).join(' · ')}</span>
+      <span className="wide-only">{count}</span>
+      {retrying && !failing && (
         <>
-          <span className="wide-only">{t('retryingCount', { count: countedWords(retrying.events, locale) })} · </span>
+          {' · '}
           <span className="wide-only">{t('next')} </span>
+          <span className="narrow-only" role="img" aria-label={t('nextAttempt')} title={t('nextAttempt')}>
+            <Icon name="refresh" size={12} />{' '}
+          </span>
+          <Ago at={retrying.next_attempt_at} due />
         </>
-      ) : (
-        <span className="wide-only">{t('nextAttempt')}: </span>
       )}
-      <span className="narrow-only" role="img" aria-label={t('nextAttempt')} title={t('nextAttempt')}>
-        <Icon name="refresh" size={12} />{' '}
-      </span>
-      <Ago at={nextAttemptAt(target)} due />
     </>
   )
 }

@@ -40,7 +40,7 @@ type Add = (value: unknown) => string
 
 const known = plainSql(`concat_ws(' ', t.name, t.username, t.phone, t.user_id, c.scoped_id)`)
 /** Each word of it begins after a space. */
-const names = `' ' || translate(${plainSql(`concat_ws(' ', t.name, t.username)`)}, '-_.', '   ')`
+const names = `' ' || translate(${plainSql(`concat_ws(' ', t.name, t.username)`)}, '-_.''', '    ')`
 
 /** Digits in the middle of an id that nobody sees are no reason to show anybody: of a person alone, an id counts from its start. */
 const LEAST_OF_ID = 6
@@ -50,24 +50,31 @@ const MOST_WORDS = 8
 const startOf = (word: string): string =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d]/u.test(word) ? ` ${word}` : word
 
-const isPerson = ({ text, plain }: Words, add: Add): string => {
-  const words = plain
-    .split(/[\s._-]+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS)
+/** Each word that was typed begins a word of the name, in any order; nothing where there is none. */
+const isNamed = ({ plain }: Words, add: Add): string[] => {
+  const words = plain.split(/[\s._'-]+/).filter(Boolean)
+  const begins = words.slice(0, MOST_WORDS).map((word) => `position(${add(startOf(word))} in ${names}) > 0`)
+  return begins.length > 0 ? [`(${begins.join(' and ')})`] : []
+}
+
+const isPerson = (words: Words, add: Add): string => {
+  const { text } = words
   const typed = add(text)
-  const conditions = [`position(${typed} in t.phone) > 0`]
-  if (words.length > 0)
-    conditions.push(`(${words.map((word) => `position(${add(startOf(word))} in ${names}) > 0`).join(' and ')})`)
+  const conditions = [`position(${typed} in t.phone) > 0`, ...isNamed(words, add)]
   if (text.length >= LEAST_OF_ID)
     conditions.push(`starts_with(lower(t.user_id), ${typed})`, `starts_with(lower(c.scoped_id), ${typed})`)
   return `(${conditions.join(' or ')})`
 }
 
-const foundBy = (words: Words, inPerson: boolean, add: Add): string =>
-  inPerson
-    ? isPerson(words, add)
-    : `(position(${add(words.plain)} in ${known}) > 0 or position(${add(words.text)} in c.recent_text) > 0)`
+const isFound = (words: Words, add: Add): string => {
+  const conditions = [
+    `position(${add(words.plain)} in ${known}) > 0`,
+    // One word alone is found by the line above wherever it begins.
+    ...(words.plain.includes(' ') ? isNamed(words, add) : []),
+    `position(${add(words.text)} in c.recent_text) > 0`,
+  ]
+  return `(${conditions.join(' or ')})`
+}
 
 export interface ConversationFilter {
   channelId: string | undefined
@@ -112,7 +119,7 @@ export const listConversations = async (
   const { rows } = await tx.query<ConversationRecord>(
     `select ${columns}${words === undefined ? '' : ', c.recent_text'}
      from (select c.* ${newest} limit ${looked}) c ${joinContact}
-     ${words === undefined ? '' : `where ${foundBy(words, inPerson, add)}`}
+     ${words === undefined ? '' : `where ${(inPerson ? isPerson : isFound)(words, add)}`}
      order by c.last_id desc limit ${add(limit)}`,
     values,
   )

@@ -309,6 +309,7 @@ describe('a conversation', () => {
       return from
     }
     const [wanted, other, third] = [await named('Ánna-Belle Pérez'), await named('Joanna Løv'), await named('小林太郎')]
+    const fourth = await named('Sinéad O’Brien')
     const found = async (q: string, where = 'all') =>
       (await list(`limit=100&q_in=${where}&q=${encodeURIComponent(q)}`)).map(
         (one: Json) => (one['contact'] as Json)['phone'],
@@ -319,6 +320,8 @@ describe('a conversation', () => {
       expect(await found(q, 'person'), q).toEqual([wanted])
     expect(await found('lov', 'person')).toEqual([other])
     expect(await found('太郎', 'person')).toEqual([third])
+    for (const q of ["o'brien", 'O’Brien', 'brien', "sinead o'b", 'brien sin'])
+      expect([await found(q), await found(q, 'person')], q).toEqual([[fourth], [fourth]])
     for (const q of ['nna', 'oanna', 'perez jo', '.-_', '%']) expect(await found(q, 'person'), q).toEqual([])
   })
 
