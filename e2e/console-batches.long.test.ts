@@ -183,7 +183,7 @@ describe('a new batch', () => {
     await expect
       .poll(() => figures.allTextContents())
       .toEqual(['valid recipient1', 'opted out of marketing, left out1'])
-    const leftOut = page.getByRole('group').filter({ hasText: 'Lines that are left out' }).getByRole('listitem')
+    const leftOut = page.getByRole('group').filter({ hasText: 'Line that is left out' }).getByRole('listitem')
     await expect.poll(() => leftOut.allTextContents()).toEqual(['Line 3+5511981000005 opted out of marketing'])
     const message = page.getByRole('textbox', { name: 'Message' })
     await message.fill('Hello ')
@@ -202,6 +202,11 @@ describe('a new batch', () => {
     // The line of the file that was chosen.
     expect(body.refused_lines).toMatchObject([{ line: 3, to: '5511981000005', reason: 'opted_out' }])
     await page.getByText('opted out of marketing messages').waitFor()
+    await page
+      .getByRole('region', { name: 'Progress' })
+      .getByRole('listitem')
+      .filter({ hasText: '1Left out' })
+      .waitFor()
     const download = page.waitForEvent('download')
     await button('Download CSV').click()
     const lines = readFileSync(await (await download).path(), 'utf8')

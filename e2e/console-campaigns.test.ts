@@ -367,9 +367,16 @@ describe('the tree of campaigns', () => {
     await onOff(2, 'Roastery').press('Space')
     await page.getByText('Roastery is paused.').waitFor()
     await row(2, 'Roastery').getByTitle('Paused. Switch it on to start.').waitFor()
+    const isFocused = () => onOff(2, 'Roastery').evaluate((own) => own === document.activeElement)
+    expect(await isFocused()).toBe(true)
+    // One that asks gives it back.
+    await onOff(2, 'Roastery').press('Space')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(isFocused).toBe(true)
     await review({ status: 'APPROVED' })
     await openTree()
-    await row(3, 'Roastery').getByText('Ad set paused').waitFor()
+    await row(3, 'Roastery').getByText('Ad set off').waitFor()
 
     const { ad_account_id } = account()
     await fixture.sandbox('POST', '/_sandbox/notices', { kind: 'ad_account', ad_account_id, payment_method: false })

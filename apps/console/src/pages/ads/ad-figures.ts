@@ -60,6 +60,7 @@ export const useFigures = (
       spent: money(spent),
       results: results.map((one) => ({ count: one.count.toLocaleString(locale), word: resultWord(one) ?? '' })),
       costPerResult: cost === undefined ? '–' : money(cost),
+      isNothing: spent === 0 && results.every(({ count }) => count === 0),
     }
   }
   return {

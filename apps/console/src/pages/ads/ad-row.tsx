@@ -10,6 +10,8 @@ export type RowFigures = {
   /** Of several kinds where several objects are added up. */
   results: { count: string; word: string }[]
   costPerResult: string
+  /** It spent nothing and brought nothing: on a phone that needs no figures. */
+  isNothing: boolean
 }
 
 export const AdRow = ({
@@ -51,7 +53,12 @@ export const AdRow = ({
   )
   const result = figures?.results[0]
   return (
-    <tr className={`tree-${level}`} ref={ref} aria-current={isShown || undefined}>
+    <tr
+      className={`tree-${level}`}
+      ref={ref}
+      aria-current={isShown || undefined}
+      data-nothing={figures?.isNothing || undefined}
+    >
       <td>
         <div className="tree-name">
           {onToggle ? (

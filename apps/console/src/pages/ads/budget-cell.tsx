@@ -118,8 +118,11 @@ export const BudgetCell = ({
   const { currency } = account
   const lifetime = object.daily_budget === undefined || object.daily_budget === '0'
   const minor = Number((lifetime ? object.lifetime_budget : object.daily_budget) ?? 0)
-  if (minor === 0)
-    return kind === 'campaigns' ? <BelowBudget below={below} currency={currency} /> : <span className="quiet">–</span>
+  if (minor === 0) {
+    const words =
+      kind === 'campaigns' ? <BelowBudget below={below} currency={currency} /> : <span className="quiet">–</span>
+    return writable ? <div className="budget-unedited">{words}</div> : words
+  }
   const words = t(lifetime ? 'lifetime' : 'daily', {
     amount: formatMoney(minor / minorUnits(currency), currency, locale),
   })

@@ -17,8 +17,6 @@ export const DeliveryCell = ({ delivery, zone }: { delivery: Delivery; zone: str
     : ''
   const why: Partial<Record<DeliveryReason, string>> = {
     guarded: t('whyGuarded'),
-    campaignOff: t('whyCampaignOff'),
-    adSetOff: t('whyAdSetOff'),
     account: t('whyAccount', { detail }),
     noPayment: t('whyNoPayment'),
     spendCap: t('whySpendCap'),
@@ -40,6 +38,8 @@ export const DeliveryCell = ({ delivery, zone }: { delivery: Delivery; zone: str
   const word =
     reason === 'delivering' ||
     reason === 'off' ||
+    reason === 'campaignOff' ||
+    reason === 'adSetOff' ||
     reason === 'deleted' ||
     reason === 'archived' ||
     reason === 'rejected'

@@ -27,6 +27,9 @@ describe('why something is not delivering', () => {
     expect(deliveryOf({ campaign: { ...campaign, ...paused } }, facts).reason).toBe('off')
     expect(deliveryOf({ campaign: { ...campaign, ...paused }, adSet }, facts).reason).toBe('campaignOff')
     expect(deliveryOf({ campaign, adSet: { ...adSet, ...paused }, ad }, facts).reason).toBe('adSetOff')
+    // Somebody chose that: nothing to look after.
+    expect(deliveryOf({ campaign: { ...campaign, ...paused }, adSet }, facts).tone).toBe('idle')
+    expect(deliveryOf({ campaign, adSet: { ...adSet, ...paused }, ad }, facts).tone).toBe('idle')
     const all = { campaign: { ...campaign, ...paused }, adSet: { ...adSet, ...paused }, ad: { ...ad, ...paused } }
     expect(deliveryOf(all, facts).reason).toBe('off')
   })

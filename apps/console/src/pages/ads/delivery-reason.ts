@@ -125,8 +125,8 @@ export const deliveryOf = (
   const guarded = campaign.status === 'PAUSED' && facts.guarded.includes(campaign.id)
   if (guarded) return { reason: 'guarded', tone: 'warn' }
   if (object.status === 'PAUSED') return { reason: 'off', tone: 'idle' }
-  if (campaign.status !== 'ACTIVE') return { reason: 'campaignOff', tone: 'warn' }
-  if (ad && adSet?.status !== 'ACTIVE') return { reason: 'adSetOff', tone: 'warn' }
+  if (campaign.status !== 'ACTIVE') return { reason: 'campaignOff', tone: 'idle' }
+  if (ad && adSet?.status !== 'ACTIVE') return { reason: 'adSetOff', tone: 'idle' }
   return (
     accountProblem(facts) ??
     (adSet

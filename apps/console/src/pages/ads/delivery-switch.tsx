@@ -165,9 +165,11 @@ export const DeliverySwitch = ({
       <Switch
         aria-label={t('isActive', { name: object.name })}
         size="sm"
-        checked={object.status === 'ACTIVE'}
-        disabled={changing.isPending}
+        checked={object.status === 'ACTIVE' && !changing.isPending}
+        aria-busy={changing.isPending}
         onChange={(event) => {
+          // Not disabled meanwhile: it would lose the focus.
+          if (changing.isPending) return
           if (event.currentTarget.checked) question.open()
           else changing.mutate({ status: 'PAUSED' })
         }}

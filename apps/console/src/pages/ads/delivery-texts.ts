@@ -3,6 +3,8 @@ import { defineTexts } from '../../texts.ts'
 export const useDeliveryTexts = defineTexts({
   delivering: ['Delivering', 'Em veiculação', 'En circulación'],
   off: ['Off', 'Desativado', 'Desactivado'],
+  campaignOff: ['Campaign off', 'Campanha desativada', 'Campaña desactivada'],
+  adSetOff: ['Ad set off', 'Conjunto desativado', 'Conjunto desactivado'],
   notDelivering: ['Not delivering', 'Sem veiculação', 'Sin circulación'],
   waiting: ['Pending', 'Pendente', 'Pendiente'],
   deleted: ['Deleted', 'Excluído', 'Eliminado'],
@@ -20,8 +22,6 @@ export const useDeliveryTexts = defineTexts({
     'O limite de gasto pausou esta campanha. Ela continua gastando mesmo com o limite atingido e não é pausada de novo no dia e no mês atuais, a menos que você redefina os limites.',
     'El límite de gasto pausó esta campaña. Sigue gastando aunque se alcanzó el límite, y no se pausa de nuevo en el día y el mes actuales salvo que vuelva a definir los límites.',
   ],
-  whyCampaignOff: ['Campaign paused', 'Campanha pausada', 'Campaña en pausa'],
-  whyAdSetOff: ['Ad set paused', 'Conjunto pausado', 'Conjunto en pausa'],
   whyAccount: [
     'The platform shows no ads of this ad account: {detail}.',
     'A plataforma não exibe anúncios desta conta: {detail}.',

@@ -39,7 +39,7 @@ const LeftOutLines = ({
   if (count === 0) return null
   return (
     <details open={count <= 5}>
-      <summary>{t('problemLines')}</summary>
+      <summary>{t(count === 1 ? 'problemLinesOne' : 'problemLines')}</summary>
       <ul className="problem-lines">
         {lines.map((one) => (
           <li key={one.line}>

@@ -151,6 +151,13 @@ const Figures = ({ batch, chosen }: { batch: Batch; chosen: MessageStatus | unde
       <ul className="batch-figures">
         {figure(undefined, t('all'), batch.accepted)}
         {shown.map((status) => figure(status, word(status), batch.counts[status] ?? 0))}
+        {batch.refused > 0 && (
+          // Of these there are no messages to show.
+          <li className="left-out">
+            <strong>{batch.refused.toLocaleString(locale)}</strong>
+            <span className="quiet">{t('leftOut')}</span>
+          </li>
+        )}
       </ul>
     </>
   )
@@ -366,7 +373,12 @@ const Loaded = ({ batch, back }: { batch: Batch; back: ReactNode }) => {
                       })
                     : undefined,
                 ],
-                [t('stopsAt'), (batch.stop_when_failed_percent / 100).toLocaleString(locale, { style: 'percent' })],
+                [
+                  t('stops'),
+                  t('stopsAt', {
+                    share: (batch.stop_when_failed_percent / 100).toLocaleString(locale, { style: 'percent' }),
+                  }),
+                ],
                 [t('created'), <Moment key="created" at={batch.created_at} />],
                 [t('finishedAt'), batch.finished_at && <Moment at={batch.finished_at} />],
               ]}

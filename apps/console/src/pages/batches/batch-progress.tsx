@@ -65,7 +65,10 @@ export const BatchProgress = ({ batch }: { batch: BatchSummary }) => {
       </span>
       {isOver && (
         <span className="quiet narrow-only">
-          {t('delivered')} <BatchShare batch={batch} count={deliveredOf(batch)} /> · {t('read')}{' '}
+          {/* Breaks between the two alone. */}
+          {t('delivered')}&nbsp;
+          <BatchShare batch={batch} count={deliveredOf(batch)} />
+          &nbsp;· {t('read')}&nbsp;
           <BatchShare batch={batch} count={readOf(batch)} />
         </span>
       )}

@@ -69,6 +69,7 @@ export const BatchesPage = () => {
           query={query}
           rows={query.rows}
           rowKey={(row) => row.id}
+          rowClass={() => 'batch-row whole-note'}
           columns={[
             {
               label: t('name'),

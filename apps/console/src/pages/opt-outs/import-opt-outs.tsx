@@ -110,9 +110,9 @@ const Form = ({ onDone }: { onDone: () => void }) => {
       <Stack gap="sm">
         <Figures
           figures={[
-            [t('wasAdded'), progress.added, 'good'],
-            [t('wasKnown'), progress.unchanged + repeated],
-            ...(leftOut.length > 0 ? [[t('wasRefused'), leftOut.length, 'warn'] as const] : []),
+            ['wasAdded', progress.added, 'good'],
+            ['wasKnown', progress.unchanged + repeated],
+            ...(leftOut.length > 0 ? [['wasRefused', leftOut.length, 'warn'] as const] : []),
           ]}
         />
         <RefusedLines lines={leftOut} chat={chat} />
@@ -171,9 +171,9 @@ const Form = ({ onDone }: { onDone: () => void }) => {
       {people.length + refused.length > 0 && (
         <Figures
           figures={[
-            [t('toImport'), people.length, people.length > 0 ? 'good' : 'warn'],
-            ...(refused.length > 0 ? [[t('notToImport'), refused.length, 'warn'] as const] : []),
-            ...(repeated > 0 ? [[t('repeated'), repeated] as const] : []),
+            ['toImport', people.length, people.length > 0 ? 'good' : 'warn'],
+            ...(refused.length > 0 ? [['notToImport', refused.length, 'warn'] as const] : []),
+            ...(repeated > 0 ? [['repeated', repeated] as const] : []),
           ]}
         />
       )}

@@ -8,7 +8,6 @@ const SHOWN_LINES = 100
 
 /** Which lines of a list are nobody, and why. */
 export const RefusedLines = ({ lines, chat }: { lines: readonly ImportLine[]; chat: boolean }) => {
-  const t = useOptOutTexts()
   const batch = useBatchTexts()
   const locale = useLocale()
   if (lines.length === 0) return null
@@ -16,7 +15,7 @@ export const RefusedLines = ({ lines, chat }: { lines: readonly ImportLine[]; ch
     value === '' ? batch('noRecipient') : batch(chat ? 'badRecipient' : 'badRecipientId', { value })
   return (
     <details open={lines.length <= 5}>
-      <summary>{t('refusedLines')}</summary>
+      <summary>{batch(lines.length === 1 ? 'problemLinesOne' : 'problemLines')}</summary>
       <ul className="problem-lines">
         {lines.slice(0, SHOWN_LINES).map(({ line, written }, index) => (
           // oxlint-disable-next-line react/no-array-index-key
@@ -36,15 +35,20 @@ export const RefusedLines = ({ lines, chat }: { lines: readonly ImportLine[]; ch
 export const Figures = ({
   figures,
 }: {
-  figures: readonly (readonly [label: string, count: number, tone?: string])[]
+  figures: readonly (readonly [
+    label: 'toImport' | 'notToImport' | 'repeated' | 'wasAdded' | 'wasKnown' | 'wasRefused',
+    count: number,
+    tone?: string,
+  ])[]
 }) => {
+  const t = useOptOutTexts()
   const locale = useLocale()
   return (
     <div role="status">
       <dl className="check-figures">
         {figures.map(([label, count, tone]) => (
           <div key={label} data-tone={tone}>
-            <dt>{label}</dt>
+            <dt>{t(count === 1 ? `${label}One` : label)}</dt>
             <dd>{count.toLocaleString(locale)}</dd>
           </div>
         ))}

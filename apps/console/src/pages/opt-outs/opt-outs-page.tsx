@@ -136,6 +136,7 @@ export const OptOutsPage = () => {
           query={query}
           rows={query.rows}
           rowKey={(row) => row.id}
+          rowClass={() => 'whole-note'}
           columns={[
             {
               label: t('person'),
@@ -161,7 +162,7 @@ export const OptOutsPage = () => {
               area: 'note',
               cell: (row) => (
                 <>
-                  {row.name && <span className="narrow-only">{numberOf(row)} · </span>}
+                  {row.name && <div className="narrow-only">{numberOf(row)}</div>}
                   <bdi>{sourceWord(row)}</bdi>
                 </>
               ),

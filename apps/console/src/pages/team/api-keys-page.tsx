@@ -1,3 +1,4 @@
+import './team.css'
 import { type components, unwrap } from '@herald/api-client'
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -118,6 +119,16 @@ const LastUse = ({ apiKey: { last_used_at: at } }: { apiKey: ApiKey }) => {
   )
 }
 
+const Expiry = ({ apiKey: { expires_at: at } }: { apiKey: ApiKey }) => {
+  const t = useTeamTexts()
+  if (at === undefined) return <>{t('noExpiry')}</>
+  return (
+    <>
+      {t('expires')} <Moment at={at} />
+    </>
+  )
+}
+
 const Revoke = ({ apiKey }: { apiKey: ApiKey }) => {
   const t = useTeamTexts()
   const queries = useQueryClient()
@@ -138,7 +149,9 @@ const Revoke = ({ apiKey }: { apiKey: ApiKey }) => {
     >
       {t('revokeHint', { name: apiKey.name, prefix: `${apiKey.prefix}…` })}
       <div className="quiet">
-        {t('created')} <Ago at={apiKey.created_at} /> · <LastUse apiKey={apiKey} />
+        {t('created')} <Ago at={apiKey.created_at} /> · <LastUse apiKey={apiKey} /> · <Expiry apiKey={apiKey} />
+        <br />
+        {t('scopes')}: <span className="mono breakable">{apiKey.scopes.join(', ')}</span>
       </div>
     </ConfirmButton>
   )
@@ -182,13 +195,10 @@ export const ApiKeysPage = () => {
           columns={[
             {
               label: t('name'),
-              kind: 'tight',
               area: 'main',
               cell: (row) => (
-                <span className="named">
-                  <strong className="one-line" title={row.name}>
-                    {row.name}
-                  </strong>
+                <span className="named key-name">
+                  <strong>{row.name}</strong>
                   {isExpired(row) && <StatusPill status="expired" />}
                 </span>
               ),

@@ -1,4 +1,4 @@
-import './people.css'
+import './team.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Menu, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -105,7 +105,7 @@ export const PeoplePage = () => {
           query={query}
           rows={query.rows}
           rowKey={(row) => row.id}
-          rowClass={() => 'person-row'}
+          rowClass={() => 'person-row whole-note'}
           columns={[
             {
               label: t('name'),

@@ -191,7 +191,7 @@ export const useNewCampaignTexts = defineTexts({
   startNow: ['When I start the campaign', 'Quando eu iniciar a campanha', 'Cuando inicie la campaña'],
   startAt: ['At a set time', 'Em um horário definido', 'A una hora fijada'],
   end: ['End', 'Término', 'Fin'],
-  endNever: ['No end: I stop it myself', 'Sem término: eu mesmo paro', 'Sin fin: la detengo yo'],
+  endNever: ['No end: I stop it myself', 'Sem término: paro manualmente', 'Sin fin: la detengo yo'],
   endAt: ['At a set time', 'Em um horário definido', 'A una hora fijada'],
   zone: [
     'Time zone of the ad account: {zone}',
@@ -336,6 +336,11 @@ export const useNewCampaignTexts = defineTexts({
     'It then spends about {amount} a day on average (single days up to 75% more), until you pause it or it ends.',
     'Ela passa a gastar cerca de {amount} por dia em média (em alguns dias, até 75% a mais), até você pausar ou ela terminar.',
     'A partir de ahí gasta unos {amount} al día de media (algunos días, hasta un 75 % más), hasta que la pause o termine.',
+  ],
+  startDailyOpen: [
+    'It then spends about {amount} a day on average (single days up to 75% more), until you pause it.',
+    'Ela passa a gastar cerca de {amount} por dia em média (em alguns dias, até 75% a mais), até você pausar.',
+    'A partir de ahí gasta unos {amount} al día de media (algunos días, hasta un 75 % más), hasta que la pause.',
   ],
   startLifetime: [
     'It then spends about {amount} a day, {total} in total.',

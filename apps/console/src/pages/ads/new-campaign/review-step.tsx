@@ -238,7 +238,7 @@ export const ReviewStep = ({
           >
             {t('startAll')} {date && t('liveOn', { date })}{' '}
             {draft.budgetKind === 'daily'
-              ? t('startDaily', { amount: money(dailySpend(draft, facts)) })
+              ? t(draft.end === '' ? 'startDailyOpen' : 'startDaily', { amount: money(dailySpend(draft, facts)) })
               : t('startLifetime', { amount: money(dailySpend(draft, facts)), total: money(Number(draft.budget)) })}
             {!draft.created.adSet && <UnusualBudget account={account} draft={draft} facts={facts} />}
           </ConfirmButton>
