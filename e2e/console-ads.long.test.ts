@@ -237,7 +237,7 @@ describe('everywhere', () => {
     // The name has the room, headers have two lines at most, and the filters show what they say.
     const boxOf = async (name: string) => tree.getByRole('columnheader', { name }).boundingBox()
     expect((await boxOf('Nombre'))?.width).toBeGreaterThan(300)
-    expect((await boxOf('Coste por resultado'))?.height).toBeLessThan(60)
+    expect((await boxOf('Costo por resultado'))?.height).toBeLessThan(60)
     const cut = other.page.getByRole('search').getByRole('combobox')
     expect(await cut.evaluateAll((fields) => fields.filter((one) => one.scrollWidth > one.clientWidth))).toEqual([])
     // On a phone nothing reaches the border of its card.

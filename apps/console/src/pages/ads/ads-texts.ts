@@ -113,7 +113,7 @@ export const useAdsTexts = defineTexts({
   ],
   spent: ['Amount spent', 'Valor usado', 'Importe gastado'],
   results: ['Results', 'Resultados', 'Resultados'],
-  costPerResult: ['Cost per result', 'Custo por resultado', 'Coste por resultado'],
+  costPerResult: ['Cost per result', 'Custo por resultado', 'Costo por resultado'],
   searchCampaigns: ['Campaign name', 'Nome da campanha', 'Nombre de la campaña'],
   anyStatus: ['All statuses', 'Todos os status', 'Todos los estados'],
   noCampaignMatches: [

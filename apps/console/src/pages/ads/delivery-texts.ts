@@ -116,7 +116,7 @@ export const useDeliveryTexts = defineTexts({
   spendDaily: [
     'It then spends about {amount} a day on average; on single days up to 75% more.',
     'Passa a gastar cerca de {amount} por dia em média; em alguns dias, até 75% a mais.',
-    'A partir de ahí gasta unos {amount} al día de media; algunos días, hasta un 75 % más.',
+    'A partir de ahí gasta unos {amount} al día en promedio; algunos días, hasta un 75 % más.',
   ],
   spendAbout: [
     'It then spends about {amount} a day, {total} in total.',
@@ -126,7 +126,7 @@ export const useDeliveryTexts = defineTexts({
   spendShared: [
     'It shares the budget of its ad set: about {amount} a day on average.',
     'Ele usa o orçamento do conjunto de anúncios: cerca de {amount} por dia em média.',
-    'Usa el presupuesto de su conjunto de anuncios: unos {amount} al día de media.',
+    'Usa el presupuesto de su conjunto de anuncios: unos {amount} al día en promedio.',
   ],
   spendNothing: [
     'Nothing in it is active, so it spends nothing yet.',

@@ -85,7 +85,7 @@ export const useTeamTexts = defineTexts({
   done: ['Done', 'Concluído', 'Listo'],
   keys: ['API keys', 'Chaves de API', 'Claves de API'],
   newKey: ['Create API key', 'Criar chave de API', 'Crear clave de API'],
-  scopes: ['Scopes', 'Escopos', 'Ámbitos'],
+  scopes: ['Scopes', 'Escopos', 'Permisos'],
   scopesHint: [
     'Grant only what the integration needs.',
     'Conceda apenas o que a integração precisa.',

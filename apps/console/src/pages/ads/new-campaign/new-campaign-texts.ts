@@ -335,12 +335,12 @@ export const useNewCampaignTexts = defineTexts({
   startDaily: [
     'It then spends about {amount} a day on average (single days up to 75% more), until you pause it or it ends.',
     'Ela passa a gastar cerca de {amount} por dia em média (em alguns dias, até 75% a mais), até você pausar ou ela terminar.',
-    'A partir de ahí gasta unos {amount} al día de media (algunos días, hasta un 75 % más), hasta que la pause o termine.',
+    'A partir de ahí gasta unos {amount} al día en promedio (algunos días, hasta un 75 % más), hasta que la pause o termine.',
   ],
   startDailyOpen: [
     'It then spends about {amount} a day on average (single days up to 75% more), until you pause it.',
     'Ela passa a gastar cerca de {amount} por dia em média (em alguns dias, até 75% a mais), até você pausar.',
-    'A partir de ahí gasta unos {amount} al día de media (algunos días, hasta un 75 % más), hasta que la pause.',
+    'A partir de ahí gasta unos {amount} al día en promedio (algunos días, hasta un 75 % más), hasta que la pause.',
   ],
   startLifetime: [
     'It then spends about {amount} a day, {total} in total.',
