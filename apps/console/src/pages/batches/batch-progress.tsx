@@ -65,11 +65,12 @@ export const BatchProgress = ({ batch }: { batch: BatchSummary }) => {
       </span>
       {isOver && (
         <span className="quiet narrow-only">
-          {/* Breaks between the two alone. */}
-          {t('delivered')}&nbsp;
-          <BatchShare batch={batch} count={deliveredOf(batch)} />
-          &nbsp;· {t('read')}&nbsp;
-          <BatchShare batch={batch} count={readOf(batch)} />
+          <span className="batch-share">
+            {t('delivered')} <BatchShare batch={batch} count={deliveredOf(batch)} /> ·
+          </span>{' '}
+          <span className="batch-share">
+            {t('read')} <BatchShare batch={batch} count={readOf(batch)} />
+          </span>
         </span>
       )}
     </div>
