@@ -375,9 +375,11 @@ const Loaded = ({ batch, back }: { batch: Batch; back: ReactNode }) => {
                 ],
                 [
                   t('stops'),
-                  t('stopsAt', {
-                    share: (batch.stop_when_failed_percent / 100).toLocaleString(locale, { style: 'percent' }),
-                  }),
+                  batch.stop_when_failed_percent < 100
+                    ? t('stopsAt', {
+                        share: (batch.stop_when_failed_percent / 100).toLocaleString(locale, { style: 'percent' }),
+                      })
+                    : t('stopsNever'),
                 ],
                 [t('created'), <Moment key="created" at={batch.created_at} />],
                 [t('finishedAt'), batch.finished_at && <Moment at={batch.finished_at} />],

@@ -257,6 +257,7 @@ export const useBatchTexts = defineTexts({
     'Los destinatarios todavía se están cargando.',
   ],
   stops: ['Stops', 'Parada automática', 'Parada automática'],
+  stopsNever: ['never', 'nunca', 'nunca'],
   stopsAt: ['when more than {share} fail', 'se falharem mais de {share}', 'si fallan más del {share}'],
   details: ['Details', 'Detalhes', 'Detalles'],
   content: ['Message', 'Mensagem', 'Mensaje'],
