@@ -17,7 +17,7 @@ const useWords = defineWords({
   cancelled: ['Cancelled', 'Cancelada', 'Cancelado'],
   pending: ['Pending', 'Pendente', 'Pendiente'],
   waiting: ['Waiting', 'Aguardando', 'En espera'],
-  retrying: ['Retrying', 'Tentando novamente', 'Reintentando'],
+  retrying: ['Retrying', 'Nova tentativa', 'Reintentando'],
   skipped: ['Skipped', 'Ignorado', 'Omitido'],
   opened: ['Opened', 'Aberta', 'Abierta'],
   completed: ['Completed', 'Concluída', 'Completada'],
