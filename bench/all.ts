@@ -40,6 +40,7 @@ if (asked.check && baseline === undefined) throw new Error('There is no bench/ba
 
 const directory = mkdtempSync(join(tmpdir(), 'herald-bench-all-'))
 const failed: string[] = []
+const broken = new Set<string>()
 
 const turn = async (bench: string, run: number): Promise<(Figure & { bench: string })[]> => {
   console.log(`\n${bench}, turn ${run} of ${runs}`)
@@ -49,7 +50,10 @@ const turn = async (bench: string, run: number): Promise<(Figure & { bench: stri
     stdio: 'inherit',
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) failed.push(`${bench}: turn ${run} ended with ${code}.`)
+  if (code !== 0) {
+    failed.push(`${bench}: turn ${run} ended with ${code}.`)
+    broken.add(bench)
+  }
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
   return lines.map((line) => ({ ...(JSON.parse(line) as Figure), bench }))
 }
@@ -65,9 +69,10 @@ const results = join(here, 'results')
 mkdirSync(results, { recursive: true })
 writeFileSync(join(results, 'latest.json'), `${JSON.stringify({ date, machine, runs, figures: measured }, null, 2)}\n`)
 writeFileSync(join(results, 'latest.html'), resultsPage(measured, { date, machine, runs }, baseline))
-if (asked.keep && failed.length === 0) {
-  // Of benches that were not asked for, what was known.
-  const kept = baselineOf(measured, date, machine)
+if (asked.keep) {
+  // Of benches that were not asked for, or that failed, what was known.
+  const whole = measured.filter(({ bench }) => !broken.has(bench))
+  const kept = baselineOf(whole, date, machine)
   const figures = { ...baseline?.figures, ...kept.figures }
   writeFileSync(baselineFile, `${JSON.stringify({ ...kept, figures }, null, 2)}\n`)
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from '../apps/server/test/herald-process.ts'
 import { startOutboundProcess } from './outbound-child.ts'
 
 type Credentials = { system_token: string; waba_id: string; phone_number_id: string }
@@ -11,13 +12,15 @@ type Credentials = { system_token: string; waba_id: string; phone_number_id: str
 const sandboxMain = new URL('../apps/sandbox/src/main.ts', import.meta.url).pathname
 
 export const startOutboundBench = async (delayMs: number) => {
-  const port = 20_000 + (process.pid % 20_000)
+  const [port] = await freePorts(1)
   const directory = mkdtempSync(join(tmpdir(), 'herald-bench-sandbox-'))
   const sandbox = spawn(process.execPath, [sandboxMain], {
     env: { ...process.env, SANDBOX_PORT: String(port), DATA_DIR: directory },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(sandbox.stdout, 'data')
+  const ended = once(sandbox, 'exit')
+  const [said] = (await Promise.race([once(sandbox.stdout, 'data'), ended])) as unknown[]
+  if (!(said instanceof Buffer)) throw new Error('The sandbox did not start.')
   const url = `http://127.0.0.1:${port}`
   const steer = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${url}${path}`, {
@@ -56,9 +59,8 @@ export const startOutboundBench = async (delayMs: number) => {
     },
     close: async () => {
       await herald.close()
-      const gone = once(sandbox, 'exit')
       sandbox.kill('SIGTERM')
-      await gone
+      await ended
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -7,11 +7,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from '../apps/server/test/herald-process.ts'
 import { tell } from './figure.ts'
 
 const messages = Number(process.argv[2] ?? 200_000)
 const connections = Number(process.argv[3] ?? 64)
-const port = 20_000 + (process.pid % 20_000)
+const [port] = await freePorts(1)
 const directory = mkdtempSync(join(tmpdir(), 'sandbox-bench-'))
 const main = fileURLToPath(new URL('../apps/sandbox/src/main.ts', import.meta.url))
 const pinned = spawnSync('taskset', ['--version']).status === 0
