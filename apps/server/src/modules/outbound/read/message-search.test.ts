@@ -27,6 +27,8 @@ beforeAll(async () => {
     // Its status may beat the booking of the call, with which the row changes once more.
     await waitFor('the call to be booked', async () => (await client.message(body.id)).attempts === 1)
   }
+  // A status says what the person is called, and the conversation learns of it after the message.
+  await waitFor('the names', async () => (await found({})).every(({ to_name }) => to_name !== undefined))
 })
 afterAll(() => fixture.stop())
 
