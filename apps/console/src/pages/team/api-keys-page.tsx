@@ -198,7 +198,7 @@ export const ApiKeysPage = () => {
               area: 'main',
               cell: (row) => (
                 <span className="named key-name">
-                  <strong>{row.name}</strong>
+                  <strong title={row.name}>{row.name}</strong>
                   {isExpired(row) && <StatusPill status="expired" />}
                 </span>
               ),

@@ -105,7 +105,7 @@ export const PeoplePage = () => {
           query={query}
           rows={query.rows}
           rowKey={(row) => row.id}
-          rowClass={() => 'person-row whole-note'}
+          rowClass={() => 'person-row'}
           columns={[
             {
               label: t('name'),
