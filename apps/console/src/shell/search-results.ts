@@ -147,6 +147,7 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
     ],
   })
   const [byId, conversations, messages, templates, campaigns, batches, leads, signups, adAccounts, people] = answers
+  const meant = (one: Pick<Found, 'label' | 'alias'>) => isMeantBy(one, q)
   const fits = (one: Pick<Found, 'label' | 'alias' | 'platformId'>) => one.platformId === q || isFoundBy(one, q)
   /** The list with the same search, where there are more than are shown. */
   const showAll = (to: string, search: Record<string, string> = { q }): Found => ({
@@ -168,15 +169,7 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
   const groups: FoundGroup[] = [
     { name: 'byId', found: finder ? (byId.data ?? []) : [] },
     { name: 'pages', found: asks ? byRank(pages, q).slice(0, SHOWN) : pages },
-    {
-      name: 'starts',
-      found: asks
-        ? byRank(
-            starts.filter((one) => isMeantBy(one, q)),
-            q,
-          )
-        : [],
-    },
+    { name: 'starts', found: asks ? byRank(starts.filter(meant), q) : [] },
     { name: 'conversations', ...answered(conversations.data, showAll('/inbox', { q, status: 'all' })) },
     { name: 'messages', ...answered(messages.data, showAll('/messages')) },
     { name: 'channels', ...fitting(maySee('/channels') ? channels.data?.map(channelFound) : []) },
@@ -187,7 +180,7 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
     { name: 'adAccounts', ...fitting(adAccounts.data) },
     { name: 'campaigns', ...fitting(campaigns.data) },
     { name: 'people', ...fitting(people.data) },
-    { name: 'commands', ...fitting(commands.filter((one) => isMeantBy(one, q))) },
+    { name: 'commands', ...fitting(commands.filter(meant)) },
   ]
   // Pages of that name are there at once. The rest comes together, so that it comes in its order.
   const isAsking = conversations.isLoading || messages.isLoading

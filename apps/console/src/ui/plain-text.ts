@@ -24,3 +24,9 @@ export const startOfWord = (text: string, sought: string): number => {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return at
   return -1
 }
+
+/** Whether each word that is sought begins a word of the text, in any order. */
+export const beginsWords = (text: string, sought: string): boolean =>
+  plain(sought)
+    .split(/\s+/)
+    .every((word) => startOfWord(plain(text), word) >= 0)

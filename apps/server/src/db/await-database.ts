@@ -49,14 +49,20 @@ const explainRefusal = (error: unknown, settings: ConnectionSettings): DatabaseS
   )
 }
 
-const checkVersion = async (client: pg.Client, { settings, oldestVersion }: ArrivalOptions): Promise<void> => {
+const checkDatabase = async (client: pg.Client, { settings, oldestVersion }: ArrivalOptions): Promise<void> => {
   const oldest = oldestVersion ?? oldestSupportedVersion
-  const { rows } = await client.query<{ number: number; version: string }>(
-    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+  const { rows } = await client.query<{ number: number; version: string; encoding: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+       current_setting('server_encoding') as encoding`,
   )
-  if ((rows[0]?.number ?? 0) < oldest * 10_000)
+  const { number = 0, version, encoding } = rows[0] ?? {}
+  const database = `The database at ${describeConnection(settings)}`
+  if (number < oldest * 10_000)
+    throw new DatabaseSetupError(`${database} is PostgreSQL ${version}; Herald needs ${oldest} or later.`)
+  // Names are searched without their accents, which PostgreSQL can tell in UTF8 alone.
+  if (encoding !== 'UTF8')
     throw new DatabaseSetupError(
-      `The database at ${describeConnection(settings)} is PostgreSQL ${rows[0]?.version}; Herald needs ${oldest} or later.`,
+      `${database} has the encoding ${encoding}; Herald needs UTF8. Create it with: create database … encoding 'UTF8' template template0`,
     )
 }
 
@@ -78,7 +84,7 @@ const connectToPrimary = async (options: ArrivalOptions): Promise<pg.Client> => 
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await checkVersion(client, options)
+    await checkDatabase(client, options)
     return client
   } catch (error) {
     await client.end().catch(() => undefined)

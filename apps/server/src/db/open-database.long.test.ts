@@ -122,6 +122,22 @@ it('a server that is too old is named with its version', async () => {
   await expect(tooOld).rejects.toThrow(/is PostgreSQL 18\.\d+.*; Herald needs 99 or later/)
 })
 
+it('a database of another encoding than UTF8 is refused with how to make one', async () => {
+  const name = `ascii_${process.pid}`
+  await database.peek(`create database ${name} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`)
+  try {
+    const strange = awaitDatabase({
+      settings: { ...database.owner, database: name },
+      log: collectLog(),
+      applicationName: 'test',
+    })
+    await expect(strange).rejects.toThrow(/has the encoding SQL_ASCII; Herald needs UTF8/)
+    await expect(strange).rejects.toBeInstanceOf(DatabaseSetupError)
+  } finally {
+    await database.peek(`drop database ${name}`)
+  }
+})
+
 describe('a database that is down', () => {
   /** A port where nothing listens until `appear` puts the test database there. */
   const absent = async () => {

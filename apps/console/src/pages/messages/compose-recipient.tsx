@@ -10,7 +10,7 @@ import type { FieldProps } from '../../ui/checked-form.ts'
 import { Note } from '../../ui/feedback.tsx'
 import { Ago, useLocale, useNow } from '../../ui/formats.tsx'
 import { MarkedName } from '../../ui/marked.tsx'
-import { plain, startOfWord } from '../../ui/plain-text.ts'
+import { beginsWords } from '../../ui/plain-text.ts'
 import type { Channel } from '../channels/channel-data.ts'
 import {
   durationWords,
@@ -176,7 +176,7 @@ export const RecipientField = ({
   const typed = value.trim().toLocaleLowerCase()
   const isAnswered = contacts.data?.q === value.trim() && !contacts.isPlaceholderData
   const fits = ([recipient, one]: [string, Conversation]) =>
-    isAnswered || recipient.includes(to) || startOfWord(plain(personName(one) ?? ''), plain(typed)) >= 0
+    isAnswered || recipient.includes(to) || beginsWords(personName(one) ?? '', typed)
   const options = [...people].filter(fits).map(([recipient]) => recipient)
   const isSearch = typed !== '' && !isWhole(to)
   const { isFirstMeant, ...choosing } = useFirstChosen({

@@ -15,8 +15,9 @@ const useFailing = (targets: readonly Target[], baseUrl: string) => {
   const locale = useLocale()
   const word = useOutcomeWord()
   const current = targets.filter((target) => target.enabled && !isFormer(target))
-  // While nothing gets through, no path matters by itself.
-  const whole = current.every((target) => target.failing) ? current[0]?.failing : undefined
+  // While nothing gets through, no path matters by itself: all have the same outage then.
+  const since = current[0]?.failing?.since
+  const whole = current.every(({ failing }) => failing && failing.since === since) ? current[0]?.failing : undefined
   const failing = whole
     ? [{ url: baseUrl, ...whole }]
     : current.flatMap((target) => {

@@ -69,10 +69,9 @@ const indexedOf = (filter: MessageFilter, { order, start, end }: MessagePlace, d
   return where
 }
 
-const hasWords = ({ text, plain, digits }: NonNullable<MessageFilter['words']>, add: Add): string => {
-  return `(position(${add(digits ?? text)} in lower(m.recipient)) > 0 or position(${add(text)} in lower(m.client_ref)) > 0
+const hasWords = ({ text, plain, digits }: NonNullable<MessageFilter['words']>, add: Add): string =>
+  `(position(${add(digits ?? text)} in lower(m.recipient)) > 0 or position(${add(text)} in lower(m.client_ref)) > 0
     or exists (select ${recipientContact} and position(${add(plain)} in ${plainSql('t.name')}) > 0))`
-}
 
 const failedFor = (failures: readonly FailureChoice[], add: Add): string => {
   const of = ({ reason, code }: FailureChoice) => {
