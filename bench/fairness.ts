@@ -8,6 +8,7 @@ import {
   sendBatches,
   startHangingReceiver,
   startNotingReceiver,
+  warmUp,
   withNode,
 } from './webhook-figures.ts'
 import type { NodeClient } from '../apps/server/test/webhook-node.ts'
@@ -16,14 +17,14 @@ import { percentile } from './percentile.ts'
 const [samples = 1_500, backlog = 100_000, others = 1] = process.argv.slice(2).map(Number)
 const hangingCount = Math.max(1, Math.round(others * 0.3))
 
-await withNode(async (node) => {
+await withNode(async (node, settled) => {
   const [receiver, busy, hanging] = [
     await startNotingReceiver(),
     await startNotingReceiver(),
     await startHangingReceiver(),
   ]
   const quiet = await node.client(receiver.url)
-  await sendAtRate(node, quiet, receiver, 100, 300)
+  await warmUp(node, quiet, receiver)
   const idle = await sendAtRate(node, quiet, receiver, 50, samples)
   console.log(`quiet client, alone: ${figures(idle.forwardMs)}`)
   const noisy: NodeClient[] = []
@@ -35,6 +36,7 @@ await withNode(async (node) => {
   }
   const batch = Math.min(1_000, Math.ceil(backlog / hangingCount))
   for (const client of noisy) await sendBatches(node, client, Math.ceil(backlog / hangingCount / batch), batch)
+  await settled()
   const waiting = async (): Promise<number> => {
     let sum = 0
     for (const { clientId } of noisy) sum += await node.waiting(clientId)

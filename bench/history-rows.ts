@@ -96,7 +96,6 @@ export const fillChannels = (query: Query, clientId: string, count: number) =>
     [clientId, count],
   )
 
-/** What autovacuum and a checkpoint would otherwise do in the middle of a measurement. */
 const ofDay = (of: string) => `client_id = ${of}.client_id
   and id >= herald.herald_uuid_floor(${of}.day::timestamp at time zone 'UTC')
   and id < herald.herald_uuid_floor((${of}.day + 1)::timestamp at time zone 'UTC')`
@@ -119,6 +118,7 @@ export const countDays = async (query: Query): Promise<void> => {
   )
 }
 
+/** What autovacuum and a checkpoint would otherwise do in the middle of a measurement. */
 export const settle = async (query: Query): Promise<void> => {
   await query('vacuum analyze')
   await query('checkpoint')

@@ -2,14 +2,14 @@
 // p99 below 50 ms).
 import { tell } from './figure.ts'
 import { median, percentile } from './percentile.ts'
-import { figures, sendAtRate, sendBatches, startNotingReceiver, withNode } from './webhook-figures.ts'
+import { figures, sendAtRate, sendBatches, startNotingReceiver, warmUp, withNode } from './webhook-figures.ts'
 
 const seconds = Number(process.argv[2] ?? 10)
 
 await withNode(async (node) => {
   const receiver = await startNotingReceiver()
   const client = await node.client(receiver.url)
-  await sendAtRate(node, client, receiver, 200, 400)
+  await warmUp(node, client, receiver)
   const { answerMs } = await sendAtRate(node, client, receiver, 500, 500 * seconds)
   console.log(`single notifications at 500/s, until the 200: ${figures(answerMs)}`)
   tell({

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,14 +12,13 @@ import { fileURLToPath } from 'node:url'
 import type { QueryResultRow } from 'pg'
 import { clientServices, openAdminCells } from '../apps/server/src/compose/admin-cells.ts'
 import { readConfig } from '../apps/server/src/config/config.ts'
-import { awaitDatabase } from '../apps/server/src/db/await-database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts'
 import { scopes } from '../apps/server/src/http/principal.ts'
 import { silentLogger } from '../apps/server/src/lib/logger.ts'
 import { freePorts, startHeraldProcess } from '../apps/server/test/herald-process.ts'
-import { urlOf } from '../apps/server/test/database-url.ts'
 import { waitFor } from '../apps/server/test/wait-for.ts'
+import { openCluster } from './cluster.ts'
 import { loadOverHttp } from './http-load.ts'
+import { cpuOf, memoryOf } from './process-figures.ts'
 
 const sandboxMain = fileURLToPath(new URL('../apps/sandbox/src/main.ts', import.meta.url))
 const app = { appId: '900000000000001', appSecret: 'bench-app-secret', verifyToken: 'bench-verify-token' }
@@ -30,33 +29,6 @@ const numbers = [
   { waba_id: '410000000000001', phone_number_id: '510000000000001' },
   { waba_id: '410000000000002', phone_number_id: '510000000000004' },
 ]
-
-/** Fields after the name in /proc/…/stat, which may itself have blanks. */
-const statOf = (pid: number): string[] => {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  } catch {
-    return []
-  }
-}
-/** CPU seconds; what other work on the machine takes does not count. Clock ticks are 1/100 s. */
-const cpuOf = (pid: number, withEndedChildren = false): number => {
-  const fields = statOf(pid)
-  const of = (...places: number[]) => places.reduce((sum, place) => sum + Number(fields[place] ?? 0), 0) / 100
-  return withEndedChildren ? of(11, 12, 13, 14) : of(11, 12)
-}
-/** Resident memory in MB, pages that are shared with others in parts. */
-const memoryOf = (pid: number): number => {
-  try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
-}
-const childrenOf = (parent: number): number[] =>
-  readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && Number(statOf(pid)[1]) === parent)
 
 const startReceiver = async () => {
   const counts = new Map<string, number>()
@@ -75,36 +47,6 @@ const startReceiver = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, counts, readAt, close: () => server.close() }
-}
-
-const openCluster = async (directory: string, settings: Record<string, string> = {}) => {
-  const cluster: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: directory, log: silentLogger, settings })
-  const superuser = { ...cluster.superuser, database: cluster.owner.database }
-  const client = await awaitDatabase({ settings: superuser, log: silentLogger, applicationName: 'bench' })
-  const one = async (text: string): Promise<number> =>
-    Number(Object.values((await client.query<Record<string, string>>(text)).rows[0] ?? {})[0])
-  const postmaster = Number(statOf(await one('select pg_backend_pid()'))[1])
-  return {
-    url: urlOf(cluster.owner),
-    cpu: async () => cpuOf(postmaster, true) + childrenOf(postmaster).reduce((sum, pid) => sum + cpuOf(pid), 0),
-    memory: async () => [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + memoryOf(pid), 0),
-    walBytes: () => one(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn`),
-    /** Of each table, with its indexes and partitions. */
-    diskBytes: async () => {
-      const { rows } = await client.query<{ name: string; bytes: string }>(
-        `select coalesce(pg_partition_root(oid), oid)::regclass::text as name, sum(pg_total_relation_size(oid)) as bytes
-           from pg_class where relnamespace = 'herald'::regnamespace and relkind = 'r' group by 1`,
-      )
-      return new Map(rows.map(({ name, bytes }) => [name.replace('herald.', ''), Number(bytes)]))
-    },
-    query: <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
-      client.query<Row>(text, [...values]),
-    connections: () => one(`select count(*) from pg_stat_activity where datname = 'herald'`),
-    close: async () => {
-      await client.end()
-      await cluster.release()
-    },
-  }
 }
 
 /** Without workers one process does all. `flags` are for Node, `settings` for PostgreSQL. */

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { NodeClient } from '../apps/server/test/webhook-node.ts'
 import { type WebhookNode, messagesNotification, startWebhookNode } from '../apps/server/test/start-webhook-node.ts'
+import { openCluster } from './cluster.ts'
+import { settle } from './history-rows.ts'
 import { percentile } from './percentile.ts'
 import { serverFlags } from './server-flags.ts'
 
@@ -131,11 +133,28 @@ export const sendBatches = async (
   return took
 }
 
-export const withNode = async (work: (node: WebhookNode) => Promise<void>): Promise<void> => {
+const WARM_UP_RATE = 1_000
+
+/**
+ * Events until the compiler has done its work: it takes up whatever ran ten thousand times, which is everything on the way of
+ * an event at once, and needs a second of a core for it.
+ */
+export const warmUp = (node: WebhookNode, client: NodeClient, receiver: NotingReceiver): Promise<Sample> =>
+  sendAtRate(node, client, receiver, WARM_UP_RATE, 12 * WARM_UP_RATE)
+
+/** `settled` resolves when PostgreSQL has tidied up after what was stored. */
+export const withNode = async (
+  work: (node: WebhookNode, settled: () => Promise<void>) => Promise<void>,
+): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'herald-bench-'))
   const node = await startWebhookNode(dataDir, undefined, serverFlags)
+  const settled = async () => {
+    const { query, close } = await openCluster(dataDir)
+    await settle(query)
+    await close()
+  }
   try {
-    await work(node)
+    await work(node, settled)
   } finally {
     await node.stop()
     rmSync(dataDir, { recursive: true, force: true })

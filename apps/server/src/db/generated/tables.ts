@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 9d693d9577b62bda1dbe43715efdb9bf77c83d4745f273ef4dfa0433ff88aff6
+// Migrations and types: 97e6d28731ca7171d64b302df4fd96eb7d7726e3701e0418dd8dc8329ca82436
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */

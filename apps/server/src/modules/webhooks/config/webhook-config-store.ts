@@ -1,6 +1,6 @@
 import { laneKindNumber } from '../../../lanes/index.ts'
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../db/database.ts'
+import type { Database, TenantTransaction } from '../../../db/database.ts'
 import { defined } from '../../../lib/defined.ts'
 import { newUuid } from '../../../lib/ids.ts'
 
@@ -33,26 +33,31 @@ export type ConfigChange = Partial<Omit<StoredConfig, 'revision' | 'signingSecre
 /** More than people replace in a day; each is 48 bytes of a header. */
 const mostSigningSecrets = 50
 
+const columns = `c.revision, c.webhook_url as "webhookUrl", c.secret, c.secret_hint as "secretHint", c.disabled_keys as "disabledKeys", (
+    select coalesce(json_agg(json_build_object(
+      'secret', s.secret, 'endsAtMs', floor(extract(epoch from s.ends_at) * 1000)) order by s.id desc), '[]')
+    from webhook_signing_secret s where s.client_id = c.client_id and (s.ends_at is null or s.ends_at > now())
+  ) as "signingSecrets"`
+
+/** Of many clients, in one statement. */
+export const readWebhookConfigs = async (
+  database: Pick<Database, 'batchStatement'>,
+  clientIds: readonly string[],
+): Promise<(clientId: string) => StoredConfig> => {
+  const { rows } = await database.batchStatement<StoredConfig & { clientId: string }>(clientIds, {
+    text: `select c.client_id as "clientId", ${columns} from webhook_config c where c.client_id = any ($1::uuid[])`,
+    values: [clientIds],
+    name: 'webhook_configs',
+  })
+  const found = new Map(rows.map(({ clientId, ...stored }) => [clientId, stored]))
+  return (clientId) => found.get(clientId) ?? unset
+}
+
 export const createWebhookConfigStore = (tx: TenantTransaction) => {
-  const read = async (lock: boolean): Promise<StoredConfig> => {
-    const query = tx.kysely
-      .selectFrom('webhook_config')
-      .select([
-        'revision',
-        'webhook_url as webhookUrl',
-        'secret',
-        'secret_hint as secretHint',
-        'disabled_keys as disabledKeys',
-        sql<StoredConfig['signingSecrets']>`(
-          select coalesce(json_agg(json_build_object(
-            'secret', s.secret, 'endsAtMs', floor(extract(epoch from s.ends_at) * 1000)) order by s.id desc), '[]')
-          from webhook_signing_secret s
-          where s.client_id = webhook_config.client_id and (s.ends_at is null or s.ends_at > now()))`.as(
-          'signingSecrets',
-        ),
-      ])
-      .where('client_id', '=', tx.clientId)
-    return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? unset
+  const read = async (lock: 'for update' | '' = ''): Promise<StoredConfig> => {
+    const text = `select ${columns} from webhook_config c where c.client_id = $1 ${lock}`
+    const { rows } = await tx.query<StoredConfig>(text, [tx.clientId], `webhook_config ${lock}`.trimEnd())
+    return rows[0] ?? unset
   }
 
   const replaceSigningSecret = async (sealed: string): Promise<void> => {
@@ -73,7 +78,7 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
   }
 
   return {
-    read: () => read(false),
+    read: () => read(),
 
     /** Reads the row and keeps it from changing until the end of the transaction; makes it when there is none. */
     lock: async (): Promise<StoredConfig> => {
@@ -82,7 +87,7 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
         .values({ client_id: tx.clientId, secret: null })
         .onConflict((conflict) => conflict.column('client_id').doNothing())
         .execute()
-      return read(true)
+      return read('for update')
     },
 
     update: async (change: ConfigChange): Promise<void> => {

@@ -1,10 +1,11 @@
 import type { TenantTransaction, Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
+import { createGatheredReads } from '../../../lib/gathered-reads.ts'
 import { createRecentMap } from '../../../lib/recent-map.ts'
 import { type EventKey, eventKeyCode } from '../events/event-catalogue.ts'
 import { signingSecretOwner, webhookSecretOwner } from '../config/webhook-config-service.ts'
-import { type StoredConfig, createWebhookConfigStore } from '../config/webhook-config-store.ts'
+import { type StoredConfig, createWebhookConfigStore, readWebhookConfigs } from '../config/webhook-config-store.ts'
 import { type Signer, signingKey } from './webhook-signature.ts'
 
 /** What the dispatcher needs to know of a client, secrets opened. */
@@ -17,6 +18,8 @@ export interface DispatchConfig {
 
 const maxAgeMs = 1_000
 const mostKnown = 10_000
+/** Lanes that go on in one turn of the event loop when their configurations are read. */
+const mostAtOnce = 32
 
 const openConfig = (clientId: string, stored: StoredConfig, box: SecretBox): DispatchConfig => {
   const disabled = new Set(stored.disabledKeys)
@@ -35,18 +38,18 @@ const openConfig = (clientId: string, stored: StoredConfig, box: SecretBox): Dis
 }
 
 export interface DispatchConfigDeps {
-  database: Pick<Database, 'tenantTransaction'>
+  database: Pick<Database, 'batchStatement'>
   secretBox: SecretBox
   clock: Clock
 }
 
 /**
  * The configuration of the clients whose lanes run here. At most a second old, never older than the one that decided that
- * an event is sent, and replaced at once when this process changes it.
+ * an event is sent, and replaced at once when this process changes it. Read for many lanes at once: hundreds try their
+ * receivers again together.
  */
 export const createDispatchConfigs = ({ database, secretBox, clock }: DispatchConfigDeps) => {
   const known = createRecentMap<string, { config: DispatchConfig; atMs: number }>(mostKnown)
-  const loading = new Map<string, Promise<DispatchConfig>>()
 
   const keep = (clientId: string, stored: StoredConfig): DispatchConfig => {
     const atMs = clock.now()
@@ -61,14 +64,10 @@ export const createDispatchConfigs = ({ database, secretBox, clock }: DispatchCo
   const refresh = async (tx: TenantTransaction): Promise<DispatchConfig> =>
     keep(tx.clientId, await createWebhookConfigStore(tx).read())
 
-  const load = (clientId: string): Promise<DispatchConfig> => {
-    let running = loading.get(clientId)
-    if (running === undefined) {
-      running = database.tenantTransaction(clientId, refresh).finally(() => loading.delete(clientId))
-      loading.set(clientId, running)
-    }
-    return running
-  }
+  const load = createGatheredReads(mostAtOnce, async (clientIds: readonly string[]) => {
+    const storedOf = await readWebhookConfigs(database, clientIds)
+    return (clientId) => keep(clientId, storedOf(clientId))
+  })
 
   return {
     /** Reads it anew, in a transaction that is open anyway. */

@@ -26,12 +26,12 @@ it('what was never posted because the database failed spends no attempt', async 
   await receiver.waitForRequests(1)
   // The second waits behind the first; when its turn comes, the configuration has to be read anew, and cannot be.
   aheadMs = 60_000
-  await fixture.database.peek('revoke select on herald.webhook_config from herald_tenant')
+  await fixture.database.peek('revoke select on herald.webhook_config from herald_batch')
   receiver.react(undefined)
   held[0]?.end('ok')
   const ended = () => fixture.lanes.stats().find(({ name }) => name === 'dispatch')?.outcomes ?? {}
   await waitFor('the look-up to fail', () => (ended()['release'] ?? 0) + (ended()['retry'] ?? 0) > 0)
-  await fixture.database.peek('grant select on herald.webhook_config to herald_tenant')
+  await fixture.database.peek('grant select on herald.webhook_config to herald_batch')
   const [, second] = await receiver.waitForRequests(2)
   expect(second?.body.data.text).toBe('second')
   expect(second?.headers['x-webhook-attempt']).toBe('1')
