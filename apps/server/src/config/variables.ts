@@ -17,7 +17,7 @@ const service = {
   DATA_DIR: { meaning: 'Local state of the embedded defaults: PostgreSQL and keys.', absent: '`./.data`' },
   DATABASE_URL: {
     meaning:
-      'PostgreSQL 15 or later, `postgres://user:password@host/database`. With several servers (`host1:5432,host2:5432`) the primary among them is used, wherever it is.',
+      'PostgreSQL 15 or later in UTF8, `postgres://user:password@host/database`. With several servers (`host1:5432,host2:5432`) the primary among them is used, wherever it is.',
     absent: 'an embedded PostgreSQL 18 under `DATA_DIR`',
   },
   DATABASE_DIRECT_URL: {
