@@ -265,6 +265,7 @@ describe('everything that has a name', () => {
     await group('Channels').filter({ hasText: 'Photo' }).click()
     await page.waitForURL(`${demo.base_url}/console/channels/${demo.channels.photoapp}`)
     await opens(demo.email, 'People', '/people')
+    await opens('demo key', 'API keys', '/keys')
     for (const list of ['/api/outbound/batches', '/api/marketing/leads', '/api/embed/sessions', '/api/users'])
       expect(asked.filter((one) => one === list).length, list).toBeLessThanOrEqual(2)
     await looksFor('or')

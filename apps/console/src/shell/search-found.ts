@@ -30,6 +30,7 @@ export type FoundGroup = {
     | 'adAccounts'
     | 'campaigns'
     | 'people'
+    | 'apiKeys'
   found: (Found | Command)[]
   /** How many there are, where not all are shown. */
   total?: number

@@ -62,6 +62,18 @@ export const peopleOf = async (signal: AbortSignal): Promise<Found[]> => {
   }))
 }
 
+export const keysOf = async (signal: AbortSignal): Promise<Found[]> => {
+  const { data } = await unwrap(api.GET('/api/api-keys', { params: { query: page }, signal }))
+  return data.map(({ id, name, prefix }) => ({
+    key: `api key ${id}`,
+    icon: 'key',
+    label: name,
+    hint: `${prefix}…`,
+    alias: prefix,
+    to: '/keys',
+  }))
+}
+
 export const signupsOf = async (signal: AbortSignal): Promise<Found[]> => {
   const { data } = await unwrap(api.GET('/api/embed/sessions', { params: { query: page }, signal }))
   return data.map((session) => ({

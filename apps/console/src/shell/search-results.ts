@@ -15,6 +15,7 @@ import {
   batchesOf,
   campaignsOf,
   channelFound,
+  keysOf,
   leadsOf,
   peopleOf,
   signupsOf,
@@ -144,9 +145,11 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
       list('/signups', signupsOf),
       list('/ads', adAccountsOf),
       list('/people', peopleOf),
+      list('/keys', keysOf),
     ],
   })
-  const [byId, conversations, messages, templates, campaigns, batches, leads, signups, adAccounts, people] = answers
+  const [byId, conversations, messages, templates, campaigns, batches, leads, signups, adAccounts, people, keys] =
+    answers
   const meant = (one: Pick<Found, 'label' | 'alias'>) => isMeantBy(one, q)
   const fits = (one: Pick<Found, 'label' | 'alias' | 'platformId'>) => one.platformId === q || isFoundBy(one, q)
   /** The list with the same search, where there are more than are shown. */
@@ -180,6 +183,7 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
     { name: 'adAccounts', ...fitting(adAccounts.data) },
     { name: 'campaigns', ...fitting(campaigns.data) },
     { name: 'people', ...fitting(people.data) },
+    { name: 'apiKeys', ...fitting(keys.data) },
     { name: 'commands', ...fitting(commands.filter(meant)) },
   ]
   // Pages of that name are there at once. The rest comes together, so that it comes in its order.

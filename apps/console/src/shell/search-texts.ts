@@ -22,6 +22,7 @@ export const useSearchTexts = defineTexts({
   signups: ['Signup links', 'Links de cadastro', 'Enlaces de registro'],
   adAccounts: ['Ad accounts', 'Contas de anúncios', 'Cuentas publicitarias'],
   people: ['People', 'Pessoas', 'Personas'],
+  apiKeys: ['API keys', 'Chaves de API', 'Claves de API'],
   darkMode: ['Dark mode', 'Modo escuro', 'Modo oscuro'],
   lightMode: ['Light mode', 'Modo claro', 'Modo claro'],
   autoMode: ['Light or dark as the system', 'Claro ou escuro, como o sistema', 'Claro u oscuro, según el sistema'],

@@ -102,6 +102,11 @@ describe('why something is not delivering', () => {
     expect(of([own], [rejected])).toEqual(['adsRejected', 'adsRejected'])
     expect(of([own], [off])).toEqual(['adsOff', 'adsOff'])
     expect(of([own], [off, rejected])).toEqual(['adsOffOrRejected', 'adsOffOrRejected'])
+    const toneOf = (adSets: AdSet[], ads: Ad[]) => deliveryOf({ campaign }, { ...facts, inside: { adSets, ads } }).tone
+    expect([toneOf([own], []), toneOf([own], [rejected]), toneOf([own], [off, rejected])]).toEqual(
+      Array.from({ length: 3 }, () => 'warn'),
+    )
+    expect([toneOf([own], [off]), toneOf([{ ...own, ...paused }], [shown])]).toEqual(['idle', 'idle'])
     // Ad sets that are on decide; two with different reasons have no single one.
     expect(of([{ ...own, ...paused }], [shown])).toEqual(['adSetsOff', 'delivering'])
     expect(of([own, { ...other, ...paused }], [rejected])).toEqual(['adsRejected', 'adsRejected'])

@@ -80,7 +80,8 @@ const whyCampaignEmpty = (id: string, { adSets, ads }: NonNullable<DeliveryFacts
 
 const nothingInside = ({ id }: Campaign | AdSet, isAdSet: boolean, { inside }: DeliveryFacts): Delivery | undefined => {
   const reason = inside && (isAdSet ? whyAdSetEmpty(id, inside.ads) : whyCampaignEmpty(id, inside))
-  return reason && { reason, tone: 'warn' }
+  // Somebody chose that: nothing to look after.
+  return reason && { reason, tone: reason === 'adSetsOff' || reason === 'adsOff' ? 'idle' : 'warn' }
 }
 
 const accountProblem = ({ account, billing }: DeliveryFacts): Delivery | undefined => {
