@@ -176,7 +176,7 @@ describe('who may show the page, and when', () => {
     ])
     for (const [session, words] of [
       [revoked, 'This link was withdrawn'],
-      [expired, 'Este enlace ha caducado'],
+      [expired, 'Este enlace ha vencido'],
     ] as const) {
       const page = await context.newPage()
       const answered = page.waitForResponse(session.url)

@@ -272,7 +272,7 @@ const es = {
   closedUnfinished: 'No se conectó nada. Para seguir, vuelve a cargar esta página.',
   over: {
     failed: ['La conexión no funcionó', 'Pide un enlace nuevo e inténtalo otra vez.'],
-    expired: ['Este enlace ha caducado', 'Empieza de nuevo desde donde vienes para obtener otro.'],
+    expired: ['Este enlace ha vencido', 'Empieza de nuevo desde donde vienes para obtener otro.'],
     revoked: ['Este enlace fue retirado', 'Pide uno nuevo a la empresa que te lo dio.'],
   },
   offline: 'Sin conexión. Lo intentamos de nuevo.',

@@ -52,5 +52,5 @@ export const useSearchTexts = defineTexts({
   ],
   personOn: ['Person on {platform}', 'Pessoa no {platform}', 'Persona en {platform}'],
   unknownPerson: ['Unknown person', 'Pessoa desconhecida', 'Persona desconocida'],
-  keys: ['↑ ↓ to choose, Enter to open', '↑ ↓ para escolher, Enter para abrir', '↑ ↓ para elegir, Intro para abrir'],
+  keys: ['↑ ↓ to choose, Enter to open', '↑ ↓ para escolher, Enter para abrir', '↑ ↓ para elegir, Enter para abrir'],
 })

@@ -12,7 +12,7 @@ const useWords = defineWords({
   delivered: ['Delivered', 'Entregue', 'Entregado'],
   read: ['Read', 'Lida', 'Leído'],
   failed: ['Failed', 'Falhou', 'Fallido'],
-  expired: ['Expired', 'Expirada', 'Caducado'],
+  expired: ['Expired', 'Expirada', 'Vencido'],
   unknown: ['Unknown', 'Desconhecido', 'Desconocido'],
   cancelled: ['Cancelled', 'Cancelada', 'Cancelado'],
   pending: ['Pending', 'Pendente', 'Pendiente'],

@@ -30,7 +30,7 @@ export const useSignInTexts = defineTexts({
   expired: [
     'Your session has expired. Sign in again; your unsaved work is still here.',
     'Sua sessão expirou. Entre novamente; o que você não salvou continua aqui.',
-    'Su sesión ha caducado. Inicie sesión de nuevo; lo que no guardó sigue aquí.',
+    'Su sesión ha vencido. Inicie sesión de nuevo; lo que no guardó sigue aquí.',
   ],
   setPassword: ['Set your password', 'Defina sua senha', 'Defina su contraseña'],
   newPassword: ['New password', 'Nova senha', 'Contraseña nueva'],
@@ -44,13 +44,13 @@ export const useSignInTexts = defineTexts({
   linkUsed: [
     'This sign-in link was used already or has expired. Sign in with the email and password from the terminal, or run npm start again for a new link.',
     'Este link de acesso já foi usado ou expirou. Entre com o e-mail e a senha do terminal ou execute npm start novamente para obter outro link.',
-    'Este enlace de acceso ya se usó o ha caducado. Inicie sesión con el correo y la contraseña de la terminal o ejecute npm start de nuevo para obtener otro enlace.',
+    'Este enlace de acceso ya se usó o ha vencido. Inicie sesión con el correo y la contraseña de la terminal o ejecute npm start de nuevo para obtener otro enlace.',
   ],
   accountOf: ['Account at {client}', 'Conta em {client}', 'Cuenta en {client}'],
   linkOver: [
     'This link was used already or has expired. Ask an owner or admin for a new one.',
     'Este link já foi usado ou expirou. Peça outro a um proprietário ou administrador.',
-    'Este enlace ya se usó o ha caducado. Pida otro a un propietario o administrador.',
+    'Este enlace ya se usó o ha vencido. Pida otro a un propietario o administrador.',
   ],
   linkMissing: [
     'This link is incomplete. Open it again from the message you received, or ask for a new one.',

@@ -28,7 +28,7 @@ const useWords = defineWords({
   allowed_origins: ['Websites', 'Sites', 'Sitios web'],
   ttl_minutes: ['Valid for (minutes)', 'Validade (minutos)', 'Validez (minutos)'],
   scopes: ['Scopes', 'Escopos', 'Permisos'],
-  expires_at: ['Expires', 'Expira', 'Caduca'],
+  expires_at: ['Expires', 'Expira', 'Vence'],
   reason: ['Reason', 'Motivo', 'Motivo'],
   outcome: ['Outcome', 'Resultado', 'Resultado'],
   text: ['Text', 'Texto', 'Texto'],

@@ -234,7 +234,7 @@ export const useBatchTexts = defineTexts({
   paused: ['Batch paused.', 'Envio pausado.', 'Envío en pausa.'],
   resumed: ['Batch resumed.', 'Envio retomado.', 'Envío reanudado.'],
   cancelledNow: ['Batch cancelled.', 'Envio cancelado.', 'Envío cancelado.'],
-  allFailed: ['All failed', 'Tudo falhou', 'Todo falló'],
+  allFailed: ['All failed', 'Todas falharam', 'Fallaron todos'],
   someFailed: ['Finished with failures', 'Concluído com falhas', 'Finalizado con fallos'],
   stoppedFailed: [
     'Stopped by itself: too many messages failed. Look at the failures below, mend the cause, then resume.',

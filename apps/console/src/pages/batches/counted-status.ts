@@ -8,7 +8,7 @@ const useWords = defineWords({
   delivered: ['Delivered', 'Entregues', 'Entregados'],
   read: ['Read', 'Lidas', 'Leídos'],
   failed: ['Failed', 'Com falha', 'Fallidos'],
-  expired: ['Expired', 'Expiradas', 'Caducados'],
+  expired: ['Expired', 'Expiradas', 'Vencidos'],
   unknown: ['Unknown', 'Desconhecidas', 'Desconocidos'],
   cancelled: ['Cancelled', 'Canceladas', 'Cancelados'],
 })

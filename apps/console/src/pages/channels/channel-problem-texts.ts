@@ -13,7 +13,7 @@ const useProblems = defineWords({
   token_expiring: [
     'The access token expires within two weeks. Reconnect the channel before then.',
     'O token de acesso expira em até duas semanas. Reconecte o canal antes disso.',
-    'El token de acceso caduca en menos de dos semanas. Vuelva a conectar el canal antes.',
+    'El token de acceso vence en menos de dos semanas. Vuelva a conectar el canal antes.',
   ],
   permission_missing: [
     'The access token lacks a permission. Reconnect the channel and keep all permissions on.',

@@ -61,7 +61,7 @@ const Campaigns = ({ account, range }: { account: AdAccount; range: Range }) => 
             return result ? `${format('results', result.count)} ${resultWord(result) ?? ''}` : '–'
           },
         },
-        { label: words('roas'), kind: 'num', cell: (row) => format('roas', valueOf(row, 'roas')) },
+        { label: t('roas'), kind: 'num', cell: (row) => format('roas', valueOf(row, 'roas')) },
       ]}
       empty={<p className="panel-body quiet">{t('noSpend')}</p>}
     />

@@ -8,6 +8,7 @@ export const useHomeTexts = defineTexts({
   noAction: ['No action required', 'Nenhuma ação necessária', 'No se requiere ninguna acción'],
   noActionHint: ['Nothing is waiting for you.', 'Nada está esperando por você.', 'No hay nada pendiente.'],
   campaigns: ['Campaigns', 'Campanhas', 'Campañas'],
+  roas: ['Return on ad spend (ROAS)', 'Retorno do gasto com anúncios (ROAS)', 'Retorno del gasto publicitario (ROAS)'],
   noSpend: [
     'No campaign has spent anything in these days.',
     'Nenhuma campanha gastou nestes dias.',
@@ -119,12 +120,12 @@ export const useHomeTexts = defineTexts({
   accountExpires: [
     'Access to ad account {name} expires on {when}. Reconnect it before then.',
     'O acesso à conta de anúncios {name} expira em {when}. Reconecte-a antes disso.',
-    'El acceso a la cuenta publicitaria {name} caduca el {when}. Vuelva a conectarla antes.',
+    'El acceso a la cuenta publicitaria {name} vence el {when}. Vuelva a conectarla antes.',
   ],
   accountExpired: [
     'Access to ad account {name} expired on {when}. Reconnect it.',
     'O acesso à conta de anúncios {name} expirou em {when}. Reconecte-a.',
-    'El acceso a la cuenta publicitaria {name} caducó el {when}. Vuelva a conectarla.',
+    'El acceso a la cuenta publicitaria {name} venció el {when}. Vuelva a conectarla.',
   ],
   dailyLimitReached: [
     'Ad account {name} has reached its spend limit for today.',
@@ -146,7 +147,7 @@ export const useHomeTexts = defineTexts({
   keyExpires: [
     'API key “{name}” expires on {when}.',
     'A chave de API “{name}” expira em {when}.',
-    'La clave de API «{name}» caduca el {when}.',
+    'La clave de API «{name}» vence el {when}.',
   ],
   recentMessages: ['Recent messages', 'Mensagens recentes', 'Mensajes recientes'],
   recentEvents: ['Recent events', 'Eventos recentes', 'Eventos recientes'],
@@ -175,6 +176,6 @@ export const useHomeTexts = defineTexts({
   message: ['Message', 'Mensagem', 'Mensaje'],
   date: ['Date', 'Data', 'Fecha'],
   event: ['Event', 'Evento', 'Evento'],
-  subject: ['Subject', 'Assunto', 'Asunto'],
+  subject: ['Subject', 'Sobre', 'Sobre'],
   status: ['Status', 'Status', 'Estado'],
 })

@@ -82,7 +82,7 @@ export const useInboxTexts = defineTexts({
   sendHint: [
     'Enter sends, Shift + Enter adds a line',
     'Enter envia, Shift + Enter quebra a linha',
-    'Intro envía, Mayús + Intro añade una línea',
+    'Enter envía, Mayús + Enter añade una línea',
   ],
   windowOpen: ['Reply freely for {time}', 'Responda livremente por {time}', 'Responda libremente durante {time}'],
   windowHuman: [

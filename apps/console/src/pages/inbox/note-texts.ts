@@ -14,7 +14,7 @@ export const useNoteTexts = defineTexts({
   addHint: [
     'Enter adds the note, Shift + Enter adds a line',
     'Enter adiciona a nota, Shift + Enter quebra a linha',
-    'Intro añade la nota, Mayús + Intro añade una línea',
+    'Enter añade la nota, Mayús + Enter añade una línea',
   ],
   delete: ['Delete note', 'Excluir nota', 'Eliminar nota'],
   deleteSure: [

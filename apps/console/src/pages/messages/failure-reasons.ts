@@ -18,7 +18,7 @@ const reasons: Record<string, Entry> = {
   unavailable: ['Platform unavailable', 'Plataforma indisponível', 'Plataforma no disponible'],
   timeout: ['Platform did not answer', 'Plataforma não respondeu', 'La plataforma no respondió'],
   unreachable: ['Platform not reachable', 'Plataforma inacessível', 'Plataforma inaccesible'],
-  version: ['Outdated API version', 'Versão de API expirada', 'Versión de API caducada'],
+  version: ['Outdated API version', 'Versão de API expirada', 'Versión de API obsoleta'],
 }
 
 export const failureReasons = Object.keys(reasons)

@@ -140,7 +140,7 @@ const byReason: Words = {
   ],
   version: [
     'A versão da API da plataforma expirou. Contate o operador do Herald.',
-    'La versión de la API de la plataforma ha caducado. Contacte con el operador de Herald.',
+    'La versión de la API de la plataforma ya no está vigente. Contacte con el operador de Herald.',
   ],
   channel_disconnected: [
     'O canal foi desconectado antes do envio da mensagem.',

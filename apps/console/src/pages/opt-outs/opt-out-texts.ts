@@ -4,8 +4,8 @@ export const useOptOutTexts = defineTexts({
   title: ['Opt-outs', 'Descadastros', 'Bajas'],
   intro: [
     'People who want no marketing from you. They get no marketing templates and no batches of free text, on any of your channels of the platform. Replies and other templates still reach them, in batches too.',
-    'Pessoas que não querem marketing seu. Elas não recebem modelos de marketing nem envios em massa de texto livre em nenhum dos seus canais da plataforma. Respostas e outros modelos continuam chegando, também em massa.',
-    'Personas que no quieren marketing de usted. No reciben plantillas de marketing ni envíos masivos de texto libre en ninguno de sus canales de la plataforma. Las respuestas y otras plantillas sí les llegan, también en envíos masivos.',
+    'Pessoas que não querem receber suas mensagens de marketing. Elas não recebem modelos de marketing nem envios em massa de texto livre em nenhum dos seus canais da plataforma. Respostas e outros modelos continuam chegando, também em massa.',
+    'Personas que no quieren recibir sus mensajes de marketing. No reciben plantillas de marketing ni envíos masivos de texto libre en ninguno de sus canales de la plataforma. Las respuestas y otras plantillas sí les llegan, también en envíos masivos.',
   ],
   person: ['Person', 'Pessoa', 'Persona'],
   what: ['Opted out of', 'Não quer receber', 'No quiere recibir'],
@@ -34,7 +34,7 @@ export const useOptOutTexts = defineTexts({
     'La plataforma rechazó un mensaje',
   ],
   byKeyword: ['Wrote “{keyword}”', 'Escreveu “{keyword}”', 'Escribió «{keyword}»'],
-  byHand: ['By hand or API', 'À mão ou pela API', 'A mano o por la API'],
+  byHand: ['By hand or API', 'Manualmente ou pela API', 'Manualmente o por la API'],
   add: ['Add opt-out', 'Adicionar descadastro', 'Añadir baja'],
   addHint: [
     'For somebody who told you in another way, such as by phone. From now on this person gets no marketing templates and no batches of free text from any of your channels of the platform.',

@@ -8,8 +8,8 @@ export const useSignupTexts = defineTexts({
   details: ['Details', 'Detalhes', 'Detalles'],
   status: ['Status', 'Status', 'Estado'],
   platforms: ['Platforms', 'Plataformas', 'Plataformas'],
-  expires: ['Expires', 'Expira em', 'Caduca'],
-  expiresShort: ['expires', 'expira', 'caduca'],
+  expires: ['Expires', 'Expira em', 'Vence'],
+  expiresShort: ['expires', 'expira', 'vence'],
   created: ['Created', 'Criado', 'Creado'],
   externalRef: ['Your reference', 'Sua referência', 'Su referencia'],
   externalRefHint: [
@@ -68,7 +68,7 @@ export const useSignupTexts = defineTexts({
   expiredUnused: [
     'The link expired before the customer logged in on the platform.',
     'O link expirou antes de o cliente entrar na plataforma.',
-    'El enlace caducó antes de que el cliente iniciara sesión en la plataforma.',
+    'El enlace venció antes de que el cliente iniciara sesión en la plataforma.',
   ],
   attempts: ['{count} attempts', '{count} tentativas', '{count} intentos'],
   step_waiting: ['waiting', 'aguardando', 'en espera'],

@@ -74,7 +74,7 @@ export const useFindingWord = defineWords({
   code_expiration: [
     'The code can expire after 1 to 90 minutes.',
     'O código pode expirar em 1 a 90 minutos.',
-    'El código puede caducar entre 1 y 90 minutos.',
+    'El código puede vencer entre 1 y 90 minutos.',
   ],
   button_count: [
     'There are too many buttons of this kind, or of all kinds together (10).',

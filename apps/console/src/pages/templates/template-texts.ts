@@ -92,7 +92,7 @@ export const useTemplateTexts = defineTexts({
     'Acrescentar “Para sua segurança, não compartilhe este código.”',
     'Añadir “Por tu seguridad, no compartas este código.”',
   ],
-  codeMinutes: ['Code expires after (minutes)', 'O código expira em (minutos)', 'El código caduca en (minutos)'],
+  codeMinutes: ['Code expires after (minutes)', 'O código expira em (minutos)', 'El código vence en (minutos)'],
   codeWay: ['How the code is handed over', 'Como o código é entregue', 'Cómo se entrega el código'],
   COPY_CODE: ['Copy code', 'Copiar código', 'Copiar código'],
   ONE_TAP: ['One-tap autofill', 'Preenchimento com um toque', 'Autocompletar con un toque'],
@@ -112,7 +112,7 @@ export const useTemplateTexts = defineTexts({
   codeExpires: [
     'This code expires in {minutes} minutes.',
     'Este código expira em {minutes} minutos.',
-    'Este código caduca en {minutes} minutos.',
+    'Este código vence en {minutes} minutos.',
   ],
   kept: [
     'This template also has parts that this editor does not show. They stay as they are: {parts}.',

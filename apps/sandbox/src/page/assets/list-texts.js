@@ -5,7 +5,7 @@ export const listTexts = {
   Approved: ['Aprovados', 'Aprobadas'],
   Rejected: ['Rejeitados', 'Rechazadas'],
   'Your verification code is 123456.': ['Seu código de verificação é 123456.', 'Su código de verificación es 123456.'],
-  'This code expires.': ['Este código expira.', 'Este código caduca.'],
+  'This code expires.': ['Este código expira.', 'Este código vence.'],
   '{name} is approved. The app was told.': [
     '{name} foi aprovado. A aplicação foi avisada.',
     '{name} se aprobó. Se avisó a la aplicación.',

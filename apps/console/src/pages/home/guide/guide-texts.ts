@@ -77,7 +77,7 @@ export const useGuideTexts = defineTexts({
   signature_valid: ['Signature valid', 'Assinatura válida', 'Firma válida'],
   signature_invalid: ['Signature invalid', 'Assinatura inválida', 'Firma no válida'],
   signature_missing: ['Not signed', 'Sem assinatura', 'Sin firma'],
-  signature_expired: ['Signature expired', 'Assinatura expirada', 'Firma caducada'],
+  signature_expired: ['Signature expired', 'Assinatura expirada', 'Firma vencida'],
   sendTest: ['Send test event', 'Enviar evento de teste', 'Enviar evento de prueba'],
   breakTitle: ['What if your backend fails?', 'E se o seu backend falhar?', '¿Y si su backend falla?'],
   breakHow: [

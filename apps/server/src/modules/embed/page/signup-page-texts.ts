@@ -65,7 +65,7 @@ export const pageTexts: Record<Language, Texts> = {
       unknown: ['Este enlace no es válido', 'Comprueba que copiaste la dirección completa o pide un enlace nuevo.'],
       completed: ['Este enlace ya se usó', 'El canal está conectado. Pide un enlace nuevo para conectar otro.'],
       revoked: ['Este enlace fue retirado', 'Pide uno nuevo a la empresa que te lo envió.'],
-      expired: ['Este enlace ha caducado', 'Vuelve adonde lo encontraste y empieza de nuevo para obtener otro.'],
+      expired: ['Este enlace ha vencido', 'Vuelve adonde lo encontraste y empieza de nuevo para obtener otro.'],
       failed: ['La conexión no funcionó', 'Este enlace ya no se puede usar. Pide uno nuevo e inténtalo otra vez.'],
     },
     back: {

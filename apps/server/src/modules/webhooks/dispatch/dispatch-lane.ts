@@ -97,6 +97,8 @@ export interface DispatchLane {
   kind: AnyKind
   /** A new base URL is a new receiver: a lane that waits for the old one goes on at once. */
   configChanged: (clientId: string, config: StoredConfig) => void
+  /** A receiver that is down is asked at once. */
+  probeNow: (clientId: string) => void
 }
 
 export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
@@ -227,8 +229,13 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
 
     read: async (tx, lane, request) => {
       // Counts as use: the session of a lane that is held stays.
-      sessions.get(lane.clientId)
-      const [items] = await Promise.all([readQueued(tx, lane, request), configs.refresh(tx)])
+      const health = sessions.get(lane.clientId)?.health
+      const [items, breakers] = await Promise.all([
+        readQueued(tx, lane, request),
+        health?.isDown ? readBreakers(tx) : undefined,
+        configs.refresh(tx),
+      ])
+      if (breakers) health?.probeNow(breakers)
       return items
     },
 
@@ -273,5 +280,6 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
       const config = configs.keep(clientId, stored)
       sessions.get(clientId)?.health.follow(config.webhookUrl)
     },
+    probeNow: (clientId) => sessions.get(clientId)?.health.probeNow(),
   }
 }

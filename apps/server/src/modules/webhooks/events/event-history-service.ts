@@ -1,5 +1,4 @@
 import type { TenantTransaction, Database } from '../../../db/database.ts'
-import { type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
 import { recordAudit } from '../../audit/index.ts'
@@ -12,6 +11,7 @@ import type { EventPeople, EventPerson } from './event-people.ts'
 import { sampleData } from './event-samples.ts'
 import { type EventSubject, eventsAbout } from './event-subject.ts'
 import { createWebhookConfigStore } from '../config/webhook-config-store.ts'
+import { askForProbes } from '../receivers/receiver-breaker-store.ts'
 import { type ListedStatus, eventStatusCode } from '../event-codes.ts'
 import { defined } from '../../../lib/defined.ts'
 
@@ -21,7 +21,8 @@ const WAITED_MS = 1_000
 
 export interface EventHistoryDeps {
   database: Pick<Database, 'tenantTransaction' | 'tenantSnapshot'>
-  waker: Pick<LaneWaker, 'wake'>
+  /** Events of a client were put back in line. */
+  tryAgain: (clientId: string) => void
   afterCommit: (appended: readonly AppendedEvent[]) => void
   subjects: readonly EventSubject[]
   findPeople: EventPeople
@@ -53,9 +54,7 @@ const filterFields = ({ key, type, statuses, channelId, subject, ids, since, unt
   until,
 })
 
-export const createEventHistoryService = ({ database, waker, afterCommit, subjects, findPeople }: EventHistoryDeps) => {
-  const wake = (clientId: string) => waker.wake(laneKindNumber.dispatch, { clientId, laneId: clientId })
-
+export const createEventHistoryService = ({ database, tryAgain, afterCommit, subjects, findPeople }: EventHistoryDeps) => {
   const lookUp = async (tx: TenantTransaction, { subject, ids = [], ...filter }: EventSearch): Promise<EventFilter> => {
     const all = subject === undefined ? ids : [...ids, await eventsAbout(tx, subjects, subject)]
     return all.length === 0 ? filter : { ...filter, ids: all }
@@ -108,10 +107,11 @@ export const createEventHistoryService = ({ database, waker, afterCommit, subjec
         if (!(await isSendable(tx, event))) return { event, queued: false }
         const store = createEventRetryStore(tx)
         if (event.status === eventStatusCode.pending || !(await store.requeueOne(id))) await store.hurry(id)
+        await askForProbes(tx)
         await recordAudit(tx, { action: 'event.retried', object: { id: publicId('event', id), name: event.type } })
         return { event: await mustFind(tx, id), queued: true }
       })
-      if (answer.queued) wake(clientId)
+      if (answer.queued) tryAgain(clientId)
       return answer
     },
 
@@ -130,10 +130,14 @@ export const createEventHistoryService = ({ database, waker, afterCommit, subjec
         if (statuses.length === 0) return
         for (let after: number | undefined = 0; after !== undefined;) {
           const chunk: EventChunk = { filter: { ...filter, statuses }, after, until, limit: retryChunk }
-          const done = await database.tenantTransaction(clientId, (tx) => createEventRetryStore(tx)[way](chunk))
+          const done = await database.tenantTransaction(clientId, async (tx) => {
+            const found = await createEventRetryStore(tx)[way](chunk)
+            if (found.queued > 0) await askForProbes(tx)
+            return found
+          })
           queued += done.queued
           after = done.last
-          wake(clientId)
+          tryAgain(clientId)
         }
       }
       // Those that wait first: what is sent again waits too, and would be found among them.
