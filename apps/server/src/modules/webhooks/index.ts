@@ -61,7 +61,7 @@ export interface WebhooksModule {
 const RETENTION_DAYS = 30
 
 export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
-  const { kind, afterCommit: dispatch, configChanged, tryAgain, stop } = createDispatch(deps)
+  const { kind, afterCommit: dispatch, configChanged, stop } = createDispatch(deps)
   const config = createWebhookConfigService({ ...deps, onChanged: configChanged })
   const streams = createEventStreams(deps)
   const answerOnce = createAnswerOnce(deps)
@@ -74,7 +74,7 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     config,
     addRoutes: (app) => {
       addWebhookConfigRoutes(app, config, answerOnce)
-      addEventRoutes(app, createEventHistoryService({ ...deps, afterCommit, tryAgain }), answerOnce)
+      addEventRoutes(app, createEventHistoryService({ ...deps, afterCommit }), answerOnce)
       addEventLedgerRoutes(app, deps.database)
       addTargetRoutes(app, deps)
       addStreamRoutes(app, streams)

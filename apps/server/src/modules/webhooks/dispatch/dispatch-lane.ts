@@ -97,8 +97,6 @@ export interface DispatchLane {
   kind: AnyKind
   /** A new base URL is a new receiver: a lane that waits for the old one goes on at once. */
   configChanged: (clientId: string, config: StoredConfig) => void
-  /** A receiver that is down is asked at once. */
-  probeNow: (clientId: string) => void
 }
 
 export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
@@ -229,13 +227,8 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
 
     read: async (tx, lane, request) => {
       // Counts as use: the session of a lane that is held stays.
-      const health = sessions.get(lane.clientId)?.health
-      const [items, breakers] = await Promise.all([
-        readQueued(tx, lane, request),
-        health?.isDown ? readBreakers(tx) : undefined,
-        configs.refresh(tx),
-      ])
-      if (breakers) health?.probeNow(breakers)
+      sessions.get(lane.clientId)
+      const [items] = await Promise.all([readQueued(tx, lane, request), configs.refresh(tx)])
       return items
     },
 
@@ -280,6 +273,5 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
       const config = configs.keep(clientId, stored)
       sessions.get(clientId)?.health.follow(config.webhookUrl)
     },
-    probeNow: (clientId) => sessions.get(clientId)?.health.probeNow(),
   }
 }

@@ -24,8 +24,6 @@ export interface Dispatch {
   afterCommit: (appended: readonly AppendedEvent[]) => void
   /** Call it when a client's configuration was changed here. */
   configChanged: (clientId: string, config: StoredConfig) => void
-  /** Call it when events of a client were put back in line, and a receiver that is down is to be asked at once. */
-  tryAgain: (clientId: string) => void
   /** When the lanes have stopped. */
   stop: () => Promise<void>
 }
@@ -67,10 +65,6 @@ export const createDispatch = (deps: DispatchDeps): Dispatch => {
     },
     configChanged: (clientId, config) => {
       lane.configChanged(clientId, config)
-      waker.wake(laneKindNumber.dispatch, laneOf(clientId))
-    },
-    tryAgain: (clientId) => {
-      lane.probeNow(clientId)
       waker.wake(laneKindNumber.dispatch, laneOf(clientId))
     },
     stop: targets.stop,

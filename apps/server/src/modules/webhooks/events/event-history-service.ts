@@ -1,4 +1,5 @@
 import type { TenantTransaction, Database } from '../../../db/database.ts'
+import { type LaneWaker, laneKindNumber } from '../../../lanes/index.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId, uuidTimeMs } from '../../../lib/ids.ts'
 import { recordAudit } from '../../audit/index.ts'
@@ -11,7 +12,6 @@ import type { EventPeople, EventPerson } from './event-people.ts'
 import { sampleData } from './event-samples.ts'
 import { type EventSubject, eventsAbout } from './event-subject.ts'
 import { createWebhookConfigStore } from '../config/webhook-config-store.ts'
-import { askForProbes } from '../receivers/receiver-breaker-store.ts'
 import { type ListedStatus, eventStatusCode } from '../event-codes.ts'
 import { defined } from '../../../lib/defined.ts'
 
@@ -21,8 +21,7 @@ const WAITED_MS = 1_000
 
 export interface EventHistoryDeps {
   database: Pick<Database, 'tenantTransaction' | 'tenantSnapshot'>
-  /** Events of a client were put back in line. */
-  tryAgain: (clientId: string) => void
+  waker: Pick<LaneWaker, 'wake'>
   afterCommit: (appended: readonly AppendedEvent[]) => void
   subjects: readonly EventSubject[]
   findPeople: EventPeople
@@ -54,7 +53,9 @@ const filterFields = ({ key, type, statuses, channelId, subject, ids, since, unt
   until,
 })
 
-export const createEventHistoryService = ({ database, tryAgain, afterCommit, subjects, findPeople }: EventHistoryDeps) => {
+export const createEventHistoryService = ({ database, waker, afterCommit, subjects, findPeople }: EventHistoryDeps) => {
+  const wake = (clientId: string) => waker.wake(laneKindNumber.dispatch, { clientId, laneId: clientId })
+
   const lookUp = async (tx: TenantTransaction, { subject, ids = [], ...filter }: EventSearch): Promise<EventFilter> => {
     const all = subject === undefined ? ids : [...ids, await eventsAbout(tx, subjects, subject)]
     return all.length === 0 ? filter : { ...filter, ids: all }
@@ -107,11 +108,10 @@ export const createEventHistoryService = ({ database, tryAgain, afterCommit, sub
         if (!(await isSendable(tx, event))) return { event, queued: false }
         const store = createEventRetryStore(tx)
         if (event.status === eventStatusCode.pending || !(await store.requeueOne(id))) await store.hurry(id)
-        await askForProbes(tx)
         await recordAudit(tx, { action: 'event.retried', object: { id: publicId('event', id), name: event.type } })
         return { event: await mustFind(tx, id), queued: true }
       })
-      if (answer.queued) tryAgain(clientId)
+      if (answer.queued) wake(clientId)
       return answer
     },
 
@@ -130,14 +130,10 @@ export const createEventHistoryService = ({ database, tryAgain, afterCommit, sub
         if (statuses.length === 0) return
         for (let after: number | undefined = 0; after !== undefined;) {
           const chunk: EventChunk = { filter: { ...filter, statuses }, after, until, limit: retryChunk }
-          const done = await database.tenantTransaction(clientId, async (tx) => {
-            const found = await createEventRetryStore(tx)[way](chunk)
-            if (found.queued > 0) await askForProbes(tx)
-            return found
-          })
+          const done = await database.tenantTransaction(clientId, (tx) => createEventRetryStore(tx)[way](chunk))
           queued += done.queued
           after = done.last
-          tryAgain(clientId)
+          wake(clientId)
         }
       }
       // Those that wait first: what is sent again waits too, and would be found among them.

@@ -1,5 +1,4 @@
 import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
-import { laneKindNumber } from '../../../lanes/index.ts'
 import type { OpenState } from './receiver-breaker.ts'
 import type { BreakerNews } from './receiver-health.ts'
 
@@ -27,24 +26,6 @@ export const readBreakers = async (tx: TenantTransaction): Promise<Map<string, O
       { openedAtMs: row.openedAt.getTime(), probes: row.probes, nextProbeAtMs: row.nextProbeAt.getTime() },
     ]),
   )
-
-/** The lane waits no longer for a receiver. Before its breakers are touched: the booking of calls locks them in that order. */
-export const endReceiverPause = async (tx: TenantTransaction): Promise<void> => {
-  await tx.query(
-    `update lane set pace_at = null, wake_count = wake_count + 1, due_at = least(due_at, now())
-     where client_id = $1 and kind = ${laneKindNumber.dispatch} and lane_id = $1`,
-    [tx.clientId],
-  )
-}
-
-/** Whoever has the lane, now or next, makes the next probes at once. */
-export const askForProbes = async (tx: TenantTransaction): Promise<void> => {
-  if ((await listBreakers(tx)).length === 0) return
-  await endReceiverPause(tx)
-  await tx.query(`update receiver_breaker set next_probe_at = least(next_probe_at, now()) where client_id = $1`, [
-    tx.clientId,
-  ])
-}
 
 export const recordBreaker = async (
   tx: BatchTransaction,

@@ -121,23 +121,6 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
       setSlow(false)
     },
 
-    /** The next probe is made at once: somebody asked for it here, or on another node, which `told` it to the table. */
-    probeNow: (told?: ReadonlyMap<string, OpenState>): void => {
-      const now = clock.now()
-      const isSooner = (url: string, breaker: ReceiverBreaker): boolean => {
-        const state = told?.get(url)
-        if (told === undefined) return breaker.probeSooner(now)
-        return state !== undefined && state.nextProbeAtMs <= now && breaker.probeSooner(now, state.probes)
-      }
-      for (const [url, breaker] of urls) isSooner(url, breaker)
-      if (isSooner(baseUrl, whole)) control.pauseFor(0)
-    },
-
-    /** Whether something waits for a probe. */
-    get isDown(): boolean {
-      return whole.open !== undefined || urls.values().some((breaker) => breaker.open !== undefined)
-    },
-
     admit: (url: string): Permit => {
       const now = clock.now()
       const all = whole.admit(now)
