@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '../../db/database.ts'
 import { batchOf } from '../../db/batch.ts'
+import { hasNames, wordsOfNames } from '../../db/name-words.ts'
 import { plainSql } from '../../db/plain-sql.ts'
 import { LOOKED_THROUGH, lookedUntil } from '../../db/search-bounds.ts'
 import { identitiesOf, recipientsOf } from './contact-identity.ts'
@@ -39,22 +40,14 @@ type Words = { text: string; plain: string }
 type Add = (value: unknown) => string
 
 const known = plainSql(`concat_ws(' ', t.name, t.username, t.phone, t.user_id, c.scoped_id)`)
-/** Each word of it begins after a space. */
-const names = `' ' || translate(${plainSql(`concat_ws(' ', t.name, t.username)`)}, '-_.''', '    ')`
+const names = wordsOfNames(`concat_ws(' ', t.name, t.username)`)
 
 /** Digits in the middle of an id that nobody sees are no reason to show anybody: of a person alone, an id counts from its start. */
 const LEAST_OF_ID = 6
-const MOST_WORDS = 8
 
-/** Whoever types "ana" means Ana, and not the many Hanas who wrote later. Scripts that put no space before a word have it anywhere. */
-const startOf = (word: string): string =>
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d]/u.test(word) ? ` ${word}` : word
-
-/** Each word that was typed begins a word of the name, in any order; nothing where there is none. */
 const isNamed = ({ plain }: Words, add: Add): string[] => {
-  const words = plain.split(/[\s._'-]+/).filter(Boolean)
-  const begins = words.slice(0, MOST_WORDS).map((word) => `position(${add(startOf(word))} in ${names}) > 0`)
-  return begins.length > 0 ? [`(${begins.join(' and ')})`] : []
+  const condition = hasNames(plain, names, add)
+  return condition === undefined ? [] : [condition]
 }
 
 const isPerson = (words: Words, add: Add): string => {

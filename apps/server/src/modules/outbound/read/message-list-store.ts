@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '../../../db/database.ts'
 import { type DayStep, dayStepsOf, daysBetween, isOfDays } from '../../../db/day-steps.ts'
+import { hasNames, wordsOfNames } from '../../../db/name-words.ts'
 import { plainSql } from '../../../db/plain-sql.ts'
 import { LOOKED_THROUGH, lookedUntil } from '../../../db/search-bounds.ts'
 import type { SearchWords } from '../../../http/search-words.ts'
@@ -69,9 +70,16 @@ const indexedOf = (filter: MessageFilter, { order, start, end }: MessagePlace, d
   return where
 }
 
+/** By a part of the name, or by the beginnings of several of its words in any order. */
+const isRecipient = (plain: string, add: Add): string => {
+  const part = `position(${add(plain)} in ${plainSql('t.name')}) > 0`
+  const names = plain.includes(' ') ? hasNames(plain, wordsOfNames('t.name'), add) : undefined
+  return names === undefined ? part : `(${part} or ${names})`
+}
+
 const hasWords = ({ text, plain, digits }: NonNullable<MessageFilter['words']>, add: Add): string =>
   `(position(${add(digits ?? text)} in lower(m.recipient)) > 0 or position(${add(text)} in lower(m.client_ref)) > 0
-    or exists (select ${recipientContact} and position(${add(plain)} in ${plainSql('t.name')}) > 0))`
+    or exists (select ${recipientContact} and ${isRecipient(plain, add)}))`
 
 const failedFor = (failures: readonly FailureChoice[], add: Add): string => {
   const of = ({ reason, code }: FailureChoice) => {

@@ -51,6 +51,8 @@ describe('a message', () => {
     expect(await recipients({ q: '8765' })).toEqual([ana])
     expect(await recipients({ q: '+55 (21) 91234' })).toEqual([bea, bea])
     expect(await found({ q: 'müller' })).toMatchObject([{ to: ana, to_name: 'Ana Müller 🌻' }])
+    expect(await recipients({ q: 'muller an' })).toEqual([ana])
+    expect(await recipients({ q: 'uller ana' })).toEqual([])
     expect(await recipients({ q: 'ORDER-100' })).toEqual([ana])
     expect(await recipients({ q: '10042' })).toEqual([ana])
     expect(await recipients({ q: '%' })).toEqual([])
