@@ -34,6 +34,12 @@ describe('API keys', () => {
     await page.getByLabel('marketing:read').check()
     await button('Create key').click()
     const key = (await page.locator('pre', { hasText: 'hk_' }).innerText()).trim()
+    // It is shown once: only the button takes it away.
+    const isOnCopy = () => button('Copy key').evaluate((copy) => copy === document.activeElement)
+    await expect.poll(isOnCopy).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    expect(await page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual(['Done', 'Copy key'])
     await expectAccessible(page, 'new key')
     const me = await fixture.api('GET', '/api/auth/me', undefined, { 'x-svc-api-key': key })
     expect(me.body.scopes.toSorted()).toEqual(['marketing:read', 'messages:send'])
@@ -66,9 +72,48 @@ describe('API keys', () => {
       .getByText(/Scopes: .*marketing:read/)
       .waitFor()
     await shot(page, 'key-revoke')
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page
+      .getByRole('dialog', { name: 'Revoke “CRM”?' })
+      .getByRole('button', { name: 'Revoke', exact: true })
+      .click()
     await page.getByText('API key “CRM” was revoked.').waitFor()
+    // The focus goes to another row and not to nothing.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Revoke')
     expect((await fixture.api('GET', '/api/auth/me', undefined, { 'x-svc-api-key': key })).status).toBe(401)
+  })
+})
+
+describe('an API key that expires soon', () => {
+  it('says so, fits two lines on a phone, and is replaced from Home by one with its name and scopes', async () => {
+    const { email, password } = fixture.demo
+    const signedIn = await fixture.api('POST', '/api/auth/login', { email, password }, {})
+    const owner = { authorization: `Bearer ${signedIn.body.access_token}` }
+    const name = `Warehouse ${'W'.repeat(60)}`
+    const expires_at = new Date(Date.now() + 2 * 86_400_000).toISOString()
+    const key = { name, scopes: ['events:read', 'marketing:read'], expires_at }
+    const { body: made } = await fixture.api('POST', '/api/api-keys', key, owner)
+    await fixture.goto(page, '/')
+    await page.getByRole('link', { name: 'Replace key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create API key' })
+    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe(name)
+    await dialog.getByLabel('events:read').waitFor()
+    const checked = () =>
+      dialog
+        .getByRole('checkbox', { checked: true })
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+    expect((await checked()).toSorted()).toEqual(key.scopes)
+    await shot(page, 'key-replace')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const row = page.getByRole('row', { name: /Warehouse/ })
+    await row.getByText('Expires in 2 days').waitFor()
+    await page.setViewportSize({ width: 360, height: 780 })
+    const note = row.locator('.key-note')
+    const day = new Date(expires_at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
+    await note.getByText(`Expires ${day}`).waitFor()
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await expectWellMade(page, 'keys-soon')
+    expect((await fixture.api('DELETE', `/api/api-keys/${made.id}`, undefined, owner)).status).toBe(204)
   })
 })
 
@@ -127,6 +172,7 @@ describe('people', () => {
     const isOnDots = () => button('More actions: Rui Removed').evaluate((dots) => dots === document.activeElement)
     await expect.poll(isOnDots).toBe(true)
     await button('More actions: Rui Removed').click()
+    await expectAccessible(page, 'menu of a person', 'colours')
     await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
     await page.getByRole('dialog', { name: 'Remove Rui Removed?' }).waitFor()
     await page.keyboard.press('Escape')
@@ -135,6 +181,17 @@ describe('people', () => {
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await page.getByRole('dialog', { name: 'Remove Rui Removed?' }).getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Rui Removed was removed.').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^More actions: /)
+    // By keyboard the first item has the focus, and Tab goes on from the dots.
+    await page.keyboard.press('Enter')
+    const isOnFirst = () =>
+      page
+        .getByRole('menuitem')
+        .first()
+        .evaluate((item) => item === document.activeElement)
+    await expect.poll(isOnFirst).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
     const { body } = await fixture.api('GET', '/api/users', undefined, owner)
     expect(body.data.map((one: { email: string }) => one.email)).not.toContain(rui.email)
   })
@@ -203,7 +260,7 @@ describe('people', () => {
 
     await choose(/^Admin/)
     const lower = page.getByRole('dialog', { name: 'Remove Olga Owner as an owner?' })
-    await lower.getByText('New role: Admin').waitFor()
+    await lower.getByText('From Owner to Admin (').waitFor()
     // There is no password: the link that was just made is what ends.
     await lower.getByText('Password links that Olga Owner has not used yet stop working').waitFor()
     await shot(page, 'end-owner')
@@ -214,7 +271,7 @@ describe('people', () => {
     // Any other role too: it ends what the person is doing.
     await choose(/^Developer/)
     const other = page.getByRole('dialog', { name: 'Change the role of Olga Owner?' })
-    await other.getByText('New role: Developer (API keys').waitFor()
+    await other.getByText('From Admin to Developer (API keys').waitFor()
     await other.getByText('Password links that Olga Owner has not used yet stop working').waitFor()
     await expectWellMade(page, 'change-role')
     await other.getByRole('button', { name: 'Cancel' }).click()

@@ -236,6 +236,7 @@ const people = createRoute({
 const keys = createRoute({
   getParentRoute: () => frame,
   path: '/keys',
+  validateSearch: search('replace'),
   component: lazyRouteComponent(() => import('./pages/team/api-keys-page.tsx'), 'ApiKeysPage'),
 })
 const audit = createRoute({

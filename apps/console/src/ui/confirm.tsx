@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ErrorNote } from './feedback.tsx'
+import { focusAfter } from './focus-after.ts'
 import { useSharedTexts } from './shared-texts.ts'
 
 type Confirmation = {
@@ -30,13 +31,22 @@ export const ConfirmDialog = ({
   const t = useSharedTexts()
   // A double click is quicker than the state that shows the first one.
   const isUnderWay = useRef(false)
+  const opener = useRef<Element>(null)
+  useEffect(() => {
+    if (opened) opener.current = document.activeElement
+  }, [opened])
+  // What was confirmed may take the row away, and this dialog with it.
+  const leave = useRef<() => void>(undefined)
+  useEffect(() => () => leave.current?.(), [])
   const confirm = async () => {
     if (isUnderWay.current) return
     isUnderWay.current = true
+    leave.current = focusAfter(opener.current)
     try {
       await onConfirm()
       onClose()
     } catch {
+      leave.current = undefined
       // The mutation holds the error; the dialog stays open and shows it.
     } finally {
       isUnderWay.current = false

@@ -90,13 +90,29 @@ export const Facts = ({ rows }: { rows: readonly (readonly [label: string, value
   </dl>
 )
 
-export const Copy = ({ value, label, variant = 'default' }: { value: string; label?: string; variant?: string }) => {
+export const Copy = ({
+  value,
+  label,
+  variant = 'default',
+  focused = false,
+}: {
+  value: string
+  label?: string
+  variant?: string
+  /** From the moment it is there. */
+  focused?: boolean
+}) => {
   const t = useSharedTexts()
   return (
     <CopyButton value={value}>
       {({ copied, copy }) =>
         label ? (
-          <Button variant={variant} leftSection={<Icon name={copied ? 'check' : 'copy'} />} onClick={copy}>
+          <Button
+            autoFocus={focused}
+            variant={variant}
+            leftSection={<Icon name={copied ? 'check' : 'copy'} />}
+            onClick={copy}
+          >
             {copied ? t('copied') : label}
           </Button>
         ) : (

@@ -127,7 +127,11 @@ export const AdMenu = ({
           </Menu.Item>
         )}
         {changeable && (
-          <Menu.Item color="red" leftSection={<Icon name="trash" size={14} />} onClick={() => setAsked('DELETED')}>
+          <Menu.Item
+            color="var(--herald-bad)"
+            leftSection={<Icon name="trash" size={14} />}
+            onClick={() => setAsked('DELETED')}
+          >
             {shared('delete')}
           </Menu.Item>
         )}

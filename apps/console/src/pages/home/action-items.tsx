@@ -113,7 +113,10 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
         ].join(' '),
         <Link key="go" to="/spend-limits" children={t(manages ? 'raiseLimit' : 'viewLimit')} />,
       ],
-      api_key_expires: [t('keyExpires', { name, when }), <Link key="go" to="/keys" children={t('replaceKey')} />],
+      api_key_expires: [
+        t('keyExpires', { name, when }),
+        <Link key="go" to="/keys" search={{ replace: id }} children={t('replaceKey')} />,
+      ],
       templates_rejected: [
         t('templatesRejected', { name, count: count.toLocaleString(locale) }),
         <Link

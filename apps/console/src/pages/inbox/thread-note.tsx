@@ -21,7 +21,7 @@ const DeleteNote = ({ conversationId, noteId }: { conversationId: string; noteId
   return (
     <>
       <RowMenu name={t('note')}>
-        <Menu.Item color="red" leftSection={<Icon name="trash" />} onClick={open}>
+        <Menu.Item color="var(--herald-bad)" leftSection={<Icon name="trash" />} onClick={open}>
           {t('delete')}
         </Menu.Item>
       </RowMenu>

@@ -3,15 +3,16 @@ import { type components, unwrap } from '@herald/api-client'
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { usePages } from '../../api/queries.ts'
 import { api, type Scope, useManages, useUser } from '../../api/session.ts'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
-import { Ago, Moment } from '../../ui/formats.tsx'
+import { Ago, Moment, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ConfirmButton } from '../../ui/confirm.tsx'
-import { Code, Copy, Empty, Page, Section } from '../../ui/page.tsx'
+import { Code, Copy, Empty, Page, Pill, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { StatusPill } from '../../ui/status-pills.tsx'
@@ -24,7 +25,15 @@ type ApiKey = components['schemas']['ApiKeyDto']
 /** Where the browser is. */
 const today = () => new Date().toLocaleDateString('sv-SE')
 
-const KeyForm = ({ onClose }: { onClose: () => void }) => {
+type KeyFormProps = {
+  /** Whose name and scopes the new key gets. */
+  replaced: ApiKey | undefined
+  /** A key is on its way, or there: closed now, it would be lost. */
+  onMake: (isMade: boolean) => void
+  onClose: () => void
+}
+
+const KeyForm = ({ replaced, onMake, onClose }: KeyFormProps) => {
   const t = useTeamTexts()
   const shared = useSharedTexts()
   const { role } = useUser()
@@ -32,8 +41,10 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
   const { data: roles, error: unread } = useRoles()
   const scopes = roles?.data.find((one) => one.role === role)?.key_scopes ?? []
   const queries = useQueryClient()
-  const [name, setName] = useState('')
-  const [chosen, setChosen] = useState<string[]>(['messages:send'])
+  const [name, setName] = useState(replaced?.name ?? '')
+  const [chosen, setChosen] = useState<string[]>(replaced?.scopes ?? ['messages:send'])
+  // A key that is replaced may have more than one may give.
+  const granted = scopes.filter((scope) => chosen.includes(scope))
   const [expires, setExpires] = useState('')
   const making = useMutation({
     mutationFn: () =>
@@ -41,11 +52,13 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
         api.POST('/api/api-keys', {
           body: {
             name: name.trim(),
-            scopes: chosen as Scope[],
+            scopes: granted as Scope[],
             ...(expires ? { expires_at: new Date(`${expires}T23:59:59`).toISOString() } : {}),
           },
         }),
       ),
+    onMutate: () => onMake(true),
+    onError: () => onMake(false),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['api-keys'] }),
   })
   const { form, field } = useCheckedForm(() => making.mutate())
@@ -58,13 +71,14 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
           <Button variant="default" onClick={onClose}>
             {t('done')}
           </Button>
-          <Copy value={making.data.key} label={t('copyKey')} variant="filled" />
+          <Copy value={making.data.key} label={t('copyKey')} variant="filled" focused />
         </Group>
       </Stack>
     )
   return (
     <form {...form}>
       <Stack gap="sm">
+        {replaced && <Note>{t('replaces', { name: replaced.name, prefix: `${replaced.prefix}…` })}</Note>}
         <TextInput
           label={t('name')}
           placeholder="CRM"
@@ -100,7 +114,7 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
           <Button variant="default" onClick={onClose}>
             {shared('cancel')}
           </Button>
-          <Button type="submit" loading={making.isPending} disabled={chosen.length === 0}>
+          <Button type="submit" loading={making.isPending} disabled={granted.length === 0}>
             {t('create')}
           </Button>
         </Group>
@@ -142,7 +156,8 @@ const Revoke = ({ apiKey }: { apiKey: ApiKey }) => {
   return (
     <ConfirmButton
       label={t('revoke')}
-      title={t('revoke')}
+      title={t('revokeKey', { name: apiKey.name })}
+      confirmLabel={t('revoke')}
       busy={revoking.isPending}
       error={revoking.error}
       onConfirm={() => revoking.mutateAsync()}
@@ -168,6 +183,44 @@ const useNames = () =>
     enabled: useManages(),
   }).data
 
+/** As Home tells it. */
+const SOON_MS = 14 * 24 * 3_600_000
+
+const endsSoon = ({ expires_at: at = '' }: ApiKey): boolean => {
+  const left = Date.parse(at) - Date.now()
+  return left > 0 && left <= SOON_MS
+}
+
+/** In days of the calendar: what ends tomorrow at noon ends tomorrow. */
+const SoonPill = ({ at }: { at: string }) => {
+  const t = useTeamTexts()
+  const locale = useLocale()
+  const days = Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / 86_400_000)
+  const when = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+  return <Pill tone="warn">{t('expiresIn', { when })}</Pill>
+}
+
+/** On a phone: what fits into one line, the most important first. */
+const KeyNote = ({ apiKey }: { apiKey: ApiKey }) => {
+  const t = useTeamTexts()
+  const locale = useLocale()
+  const { expires_at: at, prefix, scopes } = apiKey
+  const end = at === undefined ? undefined : new Date(at)
+  const isThisYear = end?.getFullYear() === new Date().getFullYear()
+  const day = end?.toLocaleDateString(
+    locale,
+    isThisYear ? { day: 'numeric', month: 'short' } : { day: 'numeric', month: 'numeric', year: 'numeric' },
+  )
+  return (
+    <span className="narrow-only key-note">
+      {day && !isExpired(apiKey) && <span data-soon={endsSoon(apiKey) || undefined}>{t('expiresOn', { day })}</span>}
+      {/* Keys may have one name; there is no column that tells them apart. */}
+      <span className="mono">{prefix}</span>
+      <span>{scopes.length === 1 ? t('oneScope') : t('countedScopes', { count: scopes.length })}</span>
+    </span>
+  )
+}
+
 const isExpired = ({ expires_at }: { expires_at?: string }): boolean =>
   expires_at !== undefined && Date.parse(expires_at) <= Date.now()
 
@@ -176,11 +229,26 @@ export const ApiKeysPage = () => {
   const shared = useSharedTexts()
   const names = useNames()
   const [making, { open, close }] = useDisclosure(false)
+  const [isMade, setIsMade] = useState(false)
+  const [replaced, setReplaced] = useState<ApiKey>()
+  const { replace } = useSearch({ from: '/frame/keys' })
+  const navigate = useNavigate({ from: '/keys' })
   const query = usePages(['api-keys'], (page, signal) =>
     unwrap(api.GET('/api/api-keys', { params: { query: { limit: 50, ...page } }, signal })),
   )
+  const asked = query.rows?.find(({ id }) => id === replace)
+  useEffect(() => {
+    if (!asked) return
+    setReplaced(asked)
+    open()
+    void navigate({ search: {}, replace: true })
+  }, [asked, open, navigate])
+  const createNew = () => {
+    setReplaced(undefined)
+    open()
+  }
   const create = (
-    <Button leftSection={<Icon name="plus" />} onClick={open}>
+    <Button leftSection={<Icon name="plus" />} onClick={createNew}>
       {t('newKey')}
     </Button>
   )
@@ -214,8 +282,7 @@ export const ApiKeysPage = () => {
                   <span className="wide-only">
                     {row.last_used_at ? <Ago at={row.last_used_at} /> : <span className="quiet">{t('neverUsed')}</span>}
                   </span>
-                  {/* Keys may have one name; on a phone there is no column that tells them apart. */}
-                  <span className="narrow-only quiet mono">{row.prefix}</span>
+                  <KeyNote apiKey={row} />
                 </>
               ),
             },
@@ -226,7 +293,14 @@ export const ApiKeysPage = () => {
                 row.expires_at === undefined ? (
                   <span className="quiet">{t('noExpiry')}</span>
                 ) : (
-                  <Moment at={row.expires_at} />
+                  <>
+                    <Moment at={row.expires_at} />
+                    {endsSoon(row) && (
+                      <div>
+                        <SoonPill at={row.expires_at} />
+                      </div>
+                    )}
+                  </>
                 ),
             },
             {
@@ -254,8 +328,18 @@ export const ApiKeysPage = () => {
           }
         />
       </Section>
-      <Modal opened={making} onClose={close} title={t('newKey')} closeButtonProps={{ 'aria-label': shared('close') }}>
-        <KeyForm onClose={close} />
+      <Modal
+        opened={making}
+        onClose={close}
+        title={t('newKey')}
+        closeButtonProps={{ 'aria-label': shared('close') }}
+        // A key that was not copied yet would be gone.
+        withCloseButton={!isMade}
+        closeOnEscape={!isMade}
+        closeOnClickOutside={!isMade}
+        onExitTransitionEnd={() => setIsMade(false)}
+      >
+        <KeyForm replaced={replaced} onMake={setIsMade} onClose={close} />
       </Modal>
     </Page>
   )

@@ -53,7 +53,7 @@ const PersonMenu = ({ person, isOwn }: { person: Person; isOwn: boolean }) => {
             <Menu.Item leftSection={<Icon name="key" size={14} />} onClick={() => linking.mutate()}>
               {t('createPasswordLink')}
             </Menu.Item>
-            <Menu.Item color="red" leftSection={<Icon name="trash" size={14} />} onClick={question.open}>
+            <Menu.Item color="var(--herald-bad)" leftSection={<Icon name="trash" size={14} />} onClick={question.open}>
               {t('remove')}
             </Menu.Item>
           </>
@@ -134,11 +134,14 @@ export const PeoplePage = () => {
                 <div className="person-role">
                   {mayChange(row) ? <RolePicker person={row} /> : roleText(row.role)}
                   {/* On a phone the name and the email need their whole lines. */}
-                  {!row.password_set && (
-                    <span className="narrow-only">
-                      <Pill tone="warn">{t('noPassword')}</Pill>
-                    </span>
-                  )}
+                  <span className="narrow-only one-line quiet">
+                    {!row.password_set && <Pill tone="warn">{t('noPassword')}</Pill>}
+                    {row.password_set && row.last_login_at && (
+                      <>
+                        {t('signedIn')} <Ago at={row.last_login_at} />
+                      </>
+                    )}
+                  </span>
                 </div>
               ),
             },

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '../../api/session.ts'
 import { toast } from '../../ui/feedback.tsx'
 import { ConfirmDialog } from '../../ui/confirm.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { PasswordLink } from './add-person.tsx'
 import { type Role, useGivenRoles } from './role-choice.tsx'
@@ -63,10 +64,13 @@ export const RolePicker = ({ person }: { person: Person }) => {
         value={person.role}
         comboboxProps={{ width: 320, position: 'bottom-end' }}
         maxDropdownHeight={420}
-        renderOption={({ option }) => (
-          <div>
-            <strong>{option.label}</strong>
-            <div className="quiet">{roleText(`${option.value}Hint`)}</div>
+        renderOption={({ option, checked }) => (
+          <div className="role-option">
+            <div>
+              <strong>{option.label}</strong>
+              <div className="quiet">{roleText(`${option.value}Hint`)}</div>
+            </div>
+            {checked && <Icon name="check" />}
           </div>
         )}
         onChange={(value) => value && value !== person.role && choose(value)}
@@ -84,7 +88,11 @@ export const RolePicker = ({ person }: { person: Person }) => {
           <div>
             {isRaised
               ? t('ownerMay')
-              : t('newRole', { role: roleText(asked.role), rights: roleText(`${asked.role}Hint`) })}
+              : t('newRole', {
+                  before: roleText(asked.of.role),
+                  role: roleText(asked.role),
+                  rights: roleText(`${asked.role}Hint`),
+                })}
           </div>
           <div>{effectOf(asked.of, asked.role)}</div>
         </Stack>

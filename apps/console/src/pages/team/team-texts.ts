@@ -14,6 +14,7 @@ export const useTeamTexts = defineTexts({
   email: ['Email', 'E-mail', 'Correo electrónico'],
   role: ['Role', 'Função', 'Rol'],
   lastLogin: ['Last sign-in', 'Último acesso', 'Último inicio de sesión'],
+  signedIn: ['Signed in', 'Acesso:', 'Acceso:'],
   noPassword: ['No password', 'Sem senha', 'Sin contraseña'],
   you: ['You', 'Você', 'Usted'],
   password: ['Password', 'Senha', 'Contraseña'],
@@ -64,7 +65,11 @@ export const useTeamTexts = defineTexts({
   ],
   changeRoleOf: ['Change the role of {name}?', 'Alterar a função de {name}?', '¿Cambiar el rol de {name}?'],
   changeRole: ['Change role', 'Alterar função', 'Cambiar rol'],
-  newRole: ['New role: {role} ({rights}).', 'Nova função: {role} ({rights}).', 'Nuevo rol: {role} ({rights}).'],
+  newRole: [
+    'From {before} to {role} ({rights}).',
+    'De {before} para {role} ({rights}).',
+    'De {before} a {role} ({rights}).',
+  ],
   signedOut: [
     '{name} is signed out everywhere and has to sign in again.',
     'Todas as sessões de {name} são encerradas, e é preciso entrar de novo.',
@@ -92,6 +97,15 @@ export const useTeamTexts = defineTexts({
     'Conceda solo lo que la integración necesita.',
   ],
   expires: ['Expires', 'Expira em', 'Vence'],
+  expiresIn: ['Expires {when}', 'Expira {when}', 'Caduca {when}'],
+  expiresOn: ['Expires {day}', 'Expira em {day}', 'Caduca el {day}'],
+  oneScope: ['1 scope', '1 escopo', '1 permiso'],
+  countedScopes: ['{count} scopes', '{count} escopos', '{count} permisos'],
+  replaces: [
+    'In place of “{name}” ({prefix}). Revoke that key once the new one is in use.',
+    'No lugar de “{name}” ({prefix}). Revogue essa chave quando a nova estiver em uso.',
+    'En lugar de «{name}» ({prefix}). Revoque esa clave cuando la nueva esté en uso.',
+  ],
   noExpiry: ['Does not expire', 'Não expira', 'No vence'],
   expiresHint: [
     'Leave empty for a key that does not expire.',
@@ -111,6 +125,7 @@ export const useTeamTexts = defineTexts({
   ],
   copyKey: ['Copy key', 'Copiar chave', 'Copiar clave'],
   revoke: ['Revoke', 'Revogar', 'Revocar'],
+  revokeKey: ['Revoke “{name}”?', 'Revogar “{name}”?', '¿Revocar «{name}»?'],
   revokeHint: [
     'Integrations that use “{name}” ({prefix}) stop working immediately.',
     'As integrações que usam “{name}” ({prefix}) param de funcionar imediatamente.',
