@@ -280,7 +280,7 @@ describe('everything that has a name', () => {
     await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
     await looksFor('system')
     await group('Commands').click()
-    await looksFor('idioma')
+    await looksFor('spanish')
     await group('Commands').filter({ hasText: 'Español' }).click()
     await page.locator('html[lang=es]').waitFor()
     await page.keyboard.press('ControlOrMeta+k')

@@ -26,6 +26,13 @@ export const placeAliases: Partial<Record<string, string>> = {
   '/opt-outs': 'unsubscribe stop descadastrar parar cancelar baja',
 }
 
+/** Each language in the words of all three. */
+const languageNames: Record<Language, string> = {
+  en: 'english inglês inglés',
+  pt: 'portuguese português portugués',
+  es: 'spanish espanhol español castellano',
+}
+
 /** What one begins: the pages for it, and those where it begins with a button. */
 export const useStarts = (): Found[] => {
   const t = useShellTexts()
@@ -94,7 +101,7 @@ export const useCommands = (): (Command | Found)[] => {
     key: `language ${code}`,
     icon: 'language',
     label: `${shell('language')}: ${name}`,
-    alias: 'language idioma',
+    alias: `language idioma ${languageNames[code as Language]}`,
     run: () => setLanguage(code as Language),
   }))
   const out: Command = {
