@@ -360,6 +360,36 @@ describe('a batch that is sending', () => {
 })
 
 describe('a batch of which some failed', () => {
+  it('says on a phone how many, in a row whose bar is as long as the others', async () => {
+    const { body: made } = await fixture.api('POST', '/api/outbound/batches', {
+      channel_id: fixture.demo.channels.chatapp,
+      name: 'Some of these',
+      text: 'Hello',
+      recipients: [{ to: '5511901131026' }, { to: '5511981000007', client_ref: 'order-7' }],
+      stop_when_failed_percent: 100,
+    })
+    await waitFor('the end', async () => {
+      const { body } = await fixture.api('GET', `/api/outbound/batches/${made.id}`)
+      return body.status === 'finished' && body.counts.failed === 1
+    })
+    const phone = await fixture.signedIn('/batches', { viewport: { width: 360, height: 780 } })
+    const row = phone.page.getByRole('row').filter({ hasText: 'Some of these' })
+    await row.getByText('1 failed', { exact: true }).waitFor()
+    const widths = await phone.page
+      .locator('.batch-bar')
+      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width))
+    expect(widths.length).toBeGreaterThan(2)
+    expect(new Set(widths).size).toBe(1)
+    expect((await row.locator('.pill').boundingBox())?.height).toBeLessThan(24)
+    await expectWellMade(phone.page, 'batches-some-failed')
+    await row.getByRole('link').click()
+    const messages = phone.page.getByRole('table', { name: 'Messages' })
+    await messages.getByText('ref. order-7', { exact: false }).waitFor()
+    expect(await messages.getByText('ref. order-7', { exact: false }).isVisible()).toBe(true)
+    await expectWellMade(phone.page, 'batch-some-failed')
+    await phone.context.close()
+  })
+
   it('calls people by their names, and says why in the language of the one who looks', async () => {
     const { phone_number_id: account_id } = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
     const from = '5511901131026'

@@ -65,6 +65,8 @@ export const useBatchMessages = (id: string, status: MessageStatus | undefined) 
     ),
   )
 
+export type BatchMessage = NonNullable<ReturnType<typeof useBatchMessages>['rows']>[number]
+
 export type BatchMove = 'pause' | 'resume' | 'cancel'
 
 export const useBatchMove = (id: string, move: BatchMove) => {

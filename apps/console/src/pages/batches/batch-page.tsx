@@ -26,6 +26,7 @@ import { MessageBody } from '../messages/message-body.tsx'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
 import {
   type Batch,
+  type BatchMessage,
   deliveredOf,
   messageStatuses,
   type MessageStatus,
@@ -163,6 +164,21 @@ const Figures = ({ batch, chosen }: { batch: Batch; chosen: MessageStatus | unde
   )
 }
 
+/** The number below the name, and the client's reference. On a phone the failure is told in its place. */
+const About = ({ message: { platform, to, to_name, client_ref, error } }: { message: BatchMessage }) => {
+  const t = useBatchTexts()
+  const words = [to_name && spokenRecipient(platform, to), client_ref && t('ref', { ref: client_ref })]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    words && (
+      <div className={error ? 'quiet one-line wide-only' : 'quiet one-line'} title={words}>
+        {words}
+      </div>
+    )
+  )
+}
+
 const Messages = ({ batch, status }: { batch: Batch; status: MessageStatus | undefined }) => {
   const batchId = batch.id
   const t = useBatchTexts()
@@ -193,6 +209,7 @@ const Messages = ({ batch, status }: { batch: Batch; status: MessageStatus | und
         query={query}
         rows={query.rows}
         rowKey={(row) => row.id}
+        rowClass={() => 'batch-message'}
         columns={[
           {
             label: t('to'),
@@ -203,29 +220,20 @@ const Messages = ({ batch, status }: { batch: Batch; status: MessageStatus | und
                 <Link className="main" to="/messages/$messageId" params={{ messageId: row.id }} dir="auto">
                   {row.to_name ?? spokenRecipient(row.platform, row.to)}
                 </Link>
-                {row.to_name && <div className="quiet wide-only">{spokenRecipient(row.platform, row.to)}</div>}
+                <About message={row} />
               </>
             ),
           },
           { label: t('status'), area: 'status', cell: (row) => <StatusPill status={row.status} /> },
-          ...(query.rows?.some(({ client_ref }) => client_ref)
+          ...(query.rows?.some(({ error }) => error)
             ? [
                 {
-                  label: t('ref'),
-                  cell: ({ client_ref }: { client_ref?: string }) =>
-                    client_ref && (
-                      <span className="one-line" title={client_ref} style={{ maxWidth: 220 }}>
-                        {client_ref}
-                      </span>
-                    ),
+                  label: t('error'),
+                  area: 'note' as const,
+                  cell: ({ error }: BatchMessage) => error && <span className="quiet">{failureWords(error)}</span>,
                 },
               ]
             : []),
-          {
-            label: t('error'),
-            area: 'note',
-            cell: (row) => row.error && <span className="quiet">{failureWords(row.error)}</span>,
-          },
           { label: t('updated'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.updated_at} /> },
         ]}
         empty={<Empty title={t('noMessages')}>{t('noMessagesHint')}</Empty>}

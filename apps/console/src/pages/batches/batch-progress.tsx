@@ -23,14 +23,32 @@ const tones: Record<BatchStatus, Tone> = {
   finished: 'good',
 }
 
-/** One whose every message failed has not just finished. */
-export const BatchPill = ({ batch }: { batch: BatchSummary }) => {
+/** How many failed, in few characters. */
+const useFailedCount = () => {
+  const t = useBatchTexts()
+  const locale = useLocale()
+  return (batch: BatchSummary) => {
+    const failed = failedOf(batch)
+    const count = failed.toLocaleString(locale, failed < 10_000 ? {} : { notation: 'compact' })
+    return t(failed === 1 ? 'failedCountOne' : 'failedCount', { count })
+  }
+}
+
+/** One whose every message failed has not just finished. In a list on a phone, which has no column for them, it counts them. */
+export const BatchPill = ({ batch, isInList = false }: { batch: BatchSummary; isInList?: boolean }) => {
   const t = useBatchTexts()
   const word = useBatchStatusWord()
+  const failedCount = useFailedCount()
   const { status, accepted } = batch
   const failed = status === 'finished' ? failedOf(batch) : 0
+  if (failed > 0 && failed === accepted) return <Pill tone="bad">{t('allFailed')}</Pill>
   if (failed > 0)
-    return failed === accepted ? <Pill tone="bad">{t('allFailed')}</Pill> : <Pill tone="warn">{t('someFailed')}</Pill>
+    return (
+      <Pill tone="warn">
+        {isInList && <span className="narrow-only">{failedCount(batch)}</span>}
+        <span className={isInList ? 'wide-only' : undefined}>{t('someFailed')}</span>
+      </Pill>
+    )
   return <Pill tone={tones[status]}>{word(status) ?? status}</Pill>
 }
 
@@ -53,7 +71,10 @@ export const BatchBar = ({ batch }: { batch: BatchSummary }) => {
 export const BatchProgress = ({ batch }: { batch: BatchSummary }) => {
   const t = useBatchTexts()
   const locale = useLocale()
-  const isOver = ['finished', 'stopped', 'cancelled'].includes(batch.status) && sentOf(batch) > 0
+  const failedCount = useFailedCount()
+  // The pill of a finished one says it.
+  const hasFailures = failedOf(batch) > 0 && batch.status !== 'finished'
+  const isOver = ['finished', 'stopped', 'cancelled'].includes(batch.status) && sentOf(batch) > 0 && !hasFailures
   return (
     <div className="batch-progress">
       <BatchBar batch={batch} />
@@ -62,6 +83,7 @@ export const BatchProgress = ({ batch }: { batch: BatchSummary }) => {
           sent: sentOf(batch).toLocaleString(locale),
           all: batch.accepted.toLocaleString(locale),
         })}
+        {hasFailures && <span className="narrow-only"> · {failedCount(batch)}</span>}
       </span>
       {isOver && (
         <span className="quiet narrow-only">

@@ -235,6 +235,8 @@ export const useBatchTexts = defineTexts({
   resumed: ['Batch resumed.', 'Envio retomado.', 'Envío reanudado.'],
   cancelledNow: ['Batch cancelled.', 'Envio cancelado.', 'Envío cancelado.'],
   allFailed: ['All failed', 'Todas falharam', 'Fallaron todos'],
+  failedCount: ['{count} failed', '{count} falharam', '{count} fallaron'],
+  failedCountOne: ['1 failed', '1 falhou', '1 falló'],
   someFailed: ['Finished with failures', 'Concluído com falhas', 'Finalizado con fallos'],
   stoppedFailed: [
     'Stopped by itself: too many messages failed. Look at the failures below, mend the cause, then resume.',
@@ -265,7 +267,7 @@ export const useBatchTexts = defineTexts({
   messages: ['Messages', 'Mensagens', 'Mensajes'],
   openInMessages: ['Open in Messages', 'Abrir em Mensagens', 'Abrir en Mensajes'],
   to: ['To', 'Para', 'Para'],
-  ref: ['Your reference', 'Sua referência', 'Su referencia'],
+  ref: ['ref. {ref}', 'ref. {ref}', 'ref. {ref}'],
   error: ['Error', 'Erro', 'Error'],
   updated: ['Updated', 'Atualizado', 'Actualizado'],
   noMessages: ['No messages in this state', 'Nenhuma mensagem neste estado', 'No hay mensajes en este estado'],

@@ -54,8 +54,12 @@ export const BatchesPage = () => {
   const { status, ...others } = useSearch({ from: '/frame/batches' })
   const filters = { ...others, ...(status ? { status: status as BatchStatus } : {}) }
   const query = useBatches(filters)
-  const aboutOf = ({ template, author }: BatchSummary) =>
-    [template?.name, author && t('sentBy', { name: author.name })].filter(Boolean).join(' · ')
+  // A column for what is the same in every row would take the room of the names.
+  const isOneChannel = new Set(query.rows?.map(({ channel_id }) => channel_id)).size < 2
+  const aboutOf = ({ template, author, channel_id }: BatchSummary) =>
+    [template?.name, author && t('sentBy', { name: author.name }), isOneChannel && nameOf(channel_id)]
+      .filter(Boolean)
+      .join(' · ')
   const create = (
     <LinkButton to="/batches/new" leftSection={<Icon name="plus" />}>
       {t('newBatch')}
@@ -69,7 +73,7 @@ export const BatchesPage = () => {
           query={query}
           rows={query.rows}
           rowKey={(row) => row.id}
-          rowClass={() => 'batch-row whole-note'}
+          rowClass={() => 'batch-row'}
           columns={[
             {
               label: t('name'),
@@ -83,12 +87,14 @@ export const BatchesPage = () => {
                 </>
               ),
             },
-            { label: t('status'), area: 'status', cell: (row) => <BatchPill batch={row} /> },
+            { label: t('status'), area: 'status', cell: (row) => <BatchPill batch={row} isInList /> },
             { label: t('progress'), area: 'note', cell: (row) => <BatchProgress batch={row} /> },
             { label: t('delivered'), kind: 'num', cell: (row) => <BatchShare batch={row} count={deliveredOf(row)} /> },
             { label: t('read'), kind: 'num', cell: (row) => <BatchShare batch={row} count={readOf(row)} /> },
             { label: t('problems'), kind: 'num', cell: (row) => <Count value={failedOf(row)} /> },
-            { label: t('channel'), kind: 'tight', cell: (row) => nameOf(row.channel_id) },
+            ...(isOneChannel
+              ? []
+              : [{ label: t('channel'), cell: ({ channel_id }: BatchSummary) => nameOf(channel_id) }]),
             { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={
