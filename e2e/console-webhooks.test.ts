@@ -169,10 +169,18 @@ describe('events that are retried', () => {
   it('are retried all at once, as they are filtered', async () => {
     await page.getByRole('button', { name: 'Resend matching events' }).click()
     await page.getByText('Matching events: 1').waitFor()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Events that failed and match the current filters are resent now').waitFor()
+    expect(await dialog.getByRole('radio').count()).toBe(4)
+    expect(await dialog.getByRole('radio', { name: 'Retrying 1' }).isChecked()).toBe(true)
+    // Rows over the whole width.
+    const widthOf = async (role: 'radiogroup' | 'heading') => (await dialog.getByRole(role).boundingBox())?.width ?? 0
+    const row = dialog.locator('.mantine-Radio-label').first()
+    expect((await row.boundingBox())?.width).toBeGreaterThan((await widthOf('radiogroup')) * 0.9)
     await expectAccessible(page, 'retry all')
     await shot(page, 'events-retry-all')
     receiver.react(undefined)
-    await page.getByRole('button', { name: 'Retry 1 now' }).click()
+    await page.getByRole('button', { name: 'Resend 1' }).click()
     await waitFor('all', async () => (await received('&status=delivered')).length === 4)
     expect((await received()).map(({ replays }) => replays)).toEqual([0, 0, 0, 0])
   })
@@ -228,6 +236,9 @@ describe('without a base URL', () => {
   })
 })
 
+/** Told after a retry while the URL fails. */
+const stillHeld = /^(Still failing: HTTP 503\.|Not tried yet: the webhook URL is failing\.)/
+
 /** One banner, then what mends it; one path is open, and those that nothing was sent to are not said to fail. */
 const expectFailingPage = async () => {
   const banner = page.getByRole('alert')
@@ -240,13 +251,13 @@ const expectFailingPage = async () => {
   const opened = targets.locator('button[aria-expanded=true]')
   expect(await opened.count()).toBe(1)
   expect(await targets.locator('tr.target').first().getByRole('button').getAttribute('aria-expanded')).toBe('true')
-  // Of the others nothing waits: they stand as before, of those that nothing was sent to none, and none is said to wait or to fail.
+  // Of the others nothing waits: they stand as before, of those that nothing was sent to none, and none is said to fail.
   const rows = targets.locator('tr.target')
   expect(await rows.filter({ hasText: '/photo/receiveMessage' }).count()).toBe(0)
-  expect(await rows.filter({ hasText: 'Waiting' }).count()).toBe(0)
   expect(await rows.filter({ hasText: 'Failing' }).count()).toBe(1)
   const spared = rows.filter({ hasText: '/marketing/events' }).getByRole('cell')
-  expect((await spared.allTextContents()).slice(0, 3)).toEqual(['/marketing/events', 'Paused', '100%'])
+  expect((await spared.allTextContents()).slice(0, 3)).toEqual(['/marketing/events', 'Waiting for the URL', '100%'])
+  expect(await rows.filter({ hasText: '/marketing/events' }).locator('.pill').getAttribute('data-tone')).toBe('warn')
   // Those of the base URL before this one are folded.
   const former = targets.getByRole('button', { name: /^Former URLs \(\d+\)$/ })
   expect(await former.getAttribute('aria-expanded')).toBe('false')
@@ -288,14 +299,52 @@ const expectHistoryOfFailing = async () => {
   await events().first().getByText('Retrying').waitFor()
   await page.getByRole('columnheader', { name: 'Action' }).waitFor()
   await fixture.goto(page, '/webhooks/events?status=waiting&key=publishing')
-  await events().first().getByText('Behind earlier events').waitFor()
+  await events().first().getByText('Until the webhook URL works again').waitFor()
   const heads = await page.getByRole('columnheader').allTextContents()
   expect(heads).toEqual(['Event', 'Status', 'Subject', 'Received'])
   await page.setViewportSize({ width: 360, height: 860 })
-  const reason = events().first().getByText('in line')
+  const reason = events().first().getByText('Until the webhook URL works again')
   await reason.waitFor()
   expect(await reason.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
+  await shot(page, 'history-held-phone')
+  // One probe asks for all: none has a time of its own, and nothing of it is cut off.
+  for (const language of ['es', 'pt', 'en']) {
+    await page.evaluate((chosen) => localStorage.setItem('herald-language', chosen), language)
+    await fixture.goto(page, '/webhooks/events?status=retrying&key=publishing')
+    const words = events().first().locator('[data-area=below] .quiet')
+    await words.filter({ hasText: /la URL vuelva|a URL voltar|once the URL works again/ }).waitFor()
+    expect(await words.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
+  }
+  // What is done with a row that is ticked stands below it, wherever that is.
+  await page.setViewportSize({ width: 360, height: 420 })
+  const last = events().last()
+  await last.getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Retry selected' })
+  const isInSight = () => bar.evaluate((part) => part.getBoundingClientRect().bottom <= window.innerHeight + 1)
+  expect(await isInSight()).toBe(true)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await isInSight()).toBe(true)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const edges = [await last.boundingBox(), await bar.boundingBox()]
+  expect((edges[0]?.y ?? 0) + (edges[0]?.height ?? 0)).toBeLessThanOrEqual((edges[1]?.y ?? 0) + 1)
+  await shot(page, 'history-chosen-phone', { fullPage: false })
+  await bar.getByRole('button', { name: 'Retry selected' }).click()
+  await page.getByText(stillHeld).waitFor()
+  await shot(page, 'history-still-held-phone', { fullPage: false })
   await page.setViewportSize({ width: 1280, height: 860 })
+  await events().first().getByText('once the URL works again').waitFor()
+  await shot(page, 'history-held')
+  await events().first().getByRole('link').first().click()
+  await page.getByText('It goes out once the webhook URL, which is failing, works again.').waitFor()
+  await fixture.goto(page, '/webhooks/events?status=waiting&key=publishing')
+  await events().first().getByRole('link').first().click()
+  await page.getByText('Waits until the webhook URL, which is failing, works again.').waitFor()
+  await expectWellMade(page, 'event-held-by-url')
+  await fixture.goto(page, '/webhooks/events')
+  await page.getByRole('button', { name: 'Resend matching events' }).click()
+  await page.getByText('No filter is set: all events of the history that failed').waitFor()
+  await expectWellMade(page, 'events-resend-all')
+  await page.getByRole('button', { name: 'Cancel' }).click()
 }
 
 describe('the targets', () => {
@@ -392,7 +441,7 @@ describe('the targets', () => {
       const { body } = await fixture.api('GET', '/api/webhooks/ledger')
       return body.receivers_down.length > 0
     })
-    const held = page.getByText('Your endpoint is still down: the events go out as soon as it answers.')
+    const held = page.getByText(stillHeld)
     await fixture.goto(page, '/')
     await page.getByText(/ has been failing since .* No event is lost/).waitFor()
     await page.getByRole('button', { name: 'Retry now' }).click()

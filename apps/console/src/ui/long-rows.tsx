@@ -15,7 +15,7 @@ export type LongColumn<Row> = {
   /** Share of the width on a wide screen, as CSS has it. */
   width: string
   /** Where it stands in the two lines of a row on a phone; absent: not there. */
-  area?: 'check' | 'main' | 'time' | 'status' | 'note'
+  area?: 'check' | 'main' | 'time' | 'status' | 'note' | 'below'
   isNumber?: boolean
   /** Left out where there is little room. */
   isMinor?: boolean
@@ -27,7 +27,7 @@ const classOf = ({ isNumber, isMinor }: { isNumber?: boolean; isMinor?: boolean 
   [isNumber ? 'num' : '', isMinor ? 'minor' : ''].filter(Boolean).join(' ') || undefined
 
 // As in long-rows.css: rows have one height, so that what is in view follows from the scroll position alone.
-const ROW_PX = { wide: 41, phone: 62 }
+const ROW_PX = { wide: 41, phone: 62, phoneWithBelow: 76 }
 const NARROW = '(max-width: 62em)'
 /** Whether a row has its two lines. */
 export const useIsNarrow = (): boolean => useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false
@@ -114,10 +114,11 @@ export const LongRows = <Row extends { id: string }>({
 }) => {
   const t = useSharedTexts()
   const isNarrow = useIsNarrow()
-  const rowPx = isNarrow ? ROW_PX.phone : ROW_PX.wide
   const query = useLivePages(...pages)
   const { rows } = query
   const columns = useFilled(all, rows)
+  const hasBelow = columns.some(({ area }) => area === 'below')
+  const rowPx = ROW_PX[isNarrow ? (hasBelow ? 'phoneWithBelow' : 'phone') : 'wide']
   const count = rows?.length ?? 0
   const { ref, first, last } = useRowsInView(count, rowPx)
   const note =
@@ -132,7 +133,12 @@ export const LongRows = <Row extends { id: string }>({
   return (
     <>
       {note}
-      <table ref={ref} className="long-rows" aria-label={label} aria-rowcount={query.hasNextPage ? -1 : count + 1}>
+      <table
+        ref={ref}
+        className={hasBelow ? 'long-rows with-below' : 'long-rows'}
+        aria-label={label}
+        aria-rowcount={query.hasNextPage ? -1 : count + 1}
+      >
         <thead>
           <tr aria-rowindex={1}>
             {columns.map(({ label, width, area, ...column }) => (

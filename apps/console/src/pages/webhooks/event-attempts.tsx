@@ -79,7 +79,8 @@ const Held = ({ event }: { event: EventDetail }) => {
   )
 }
 
-export const EventAttempts = ({ event }: { event: EventDetail }) => {
+/** While its URL fails nothing is tried at the time of its schedule: the page says so above. */
+export const EventAttempts = ({ event, isHeld }: { event: EventDetail; isHeld: boolean }) => {
   const t = useWebhookTexts()
   const word = useOutcomeWord()
   return (
@@ -108,7 +109,7 @@ export const EventAttempts = ({ event }: { event: EventDetail }) => {
           )
         })}
       </Timeline>
-      {event.next_attempt_at && eventStatus(event) !== 'retrying' && (
+      {event.next_attempt_at && eventStatus(event) !== 'retrying' && !isHeld && (
         <span className="quiet">
           {t('nextAttempt')}: <Moment at={event.next_attempt_at} seconds />
         </span>

@@ -19,6 +19,7 @@ import { EventAttempts } from './event-attempts.tsx'
 import { messageOf } from './event-subject.ts'
 import { useEventThings } from './event-things.tsx'
 import { retryEvent, useTellRetried } from './retry-outcome.ts'
+import { useIsHeld } from './target-data.ts'
 import { useWebhookConfig } from './webhook-config.ts'
 import { useThingTexts } from './event-thing-texts.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
@@ -107,13 +108,15 @@ export const EventPage = () => {
   })
   const retrying = useMutation({
     mutationFn: retryEvent,
-    onSuccess: async (answer, asked) => {
+    onSuccess: async ({ answer, outcome }, asked) => {
       if (answer.status === 'skipped') toast(t('stillSkipped'), 'warn')
-      else tell(answer.outcome, t(eventStatus(asked) === 'retrying' ? 'retryingNow' : 'resent'))
+      else tell(outcome, t(eventStatus(asked) === 'retrying' ? 'retryingNow' : 'resent'))
       await queries.invalidateQueries({ queryKey: ['events'] })
     },
   })
   const event = query.data
+  const isOfHeldUrl = useIsHeld(manages)
+  const isHeld = event !== undefined && isOfHeldUrl(event)
   const status = event ? eventStatus(event) : 'waiting'
   const back = (
     <Link className="back" to="/webhooks/events" aria-label={t('history')}>
@@ -156,7 +159,13 @@ export const EventPage = () => {
       }
     >
       <ErrorNote error={retrying.error} />
-      {event.failure && status === 'retrying' && (
+      {isHeld && (
+        <Note tone="warn">
+          {event.failure && status === 'retrying' ? t('retryingHeld', { failure: word(event.failure) }) : t('heldUrl')}{' '}
+          <Link to="/webhooks">{t('settings')}</Link>
+        </Note>
+      )}
+      {event.failure && status === 'retrying' && !isHeld && (
         <Note tone="warn">
           {t('retrying', { failure: word(event.failure) })}{' '}
           {event.next_attempt_at && (
@@ -166,7 +175,7 @@ export const EventPage = () => {
           )}
         </Note>
       )}
-      {event.failure && status !== 'retrying' && (
+      {event.failure && status !== 'retrying' && !isHeld && (
         <Note tone="bad">{t('lastFailure', { failure: word(event.failure) })}</Note>
       )}
       {event.skip_reason && status === 'skipped' && (
@@ -178,7 +187,7 @@ export const EventPage = () => {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Stack gap="md">
           <EventDetails event={event} />
-          <EventAttempts event={event} />
+          <EventAttempts event={event} isHeld={isHeld} />
         </Stack>
         <Section title={t('payload')} actions={<Copy value={JSON.stringify(payload, null, 2)} />}>
           <JsonCode label={t('payload')} value={payload} />

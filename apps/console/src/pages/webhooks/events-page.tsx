@@ -1,3 +1,4 @@
+import './events-page.css'
 import { type components, unwrap } from '@herald/api-client'
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -22,7 +23,8 @@ import { EventFilterBar, useEventFilters } from './event-filters.tsx'
 import { EventSubject } from './event-things.tsx'
 import { useReadAgain } from './read-again.ts'
 import { ResendEvents } from './resend-events.tsx'
-import { awaitOutcome, eventsToRetry, retryEvent, useTellRetried } from './retry-outcome.ts'
+import { eventsToRetry, retryAndWatch, retryEvent, useTellRetried } from './retry-outcome.ts'
+import { useIsHeld } from './target-data.ts'
 import { useWebhookConfig } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
@@ -42,9 +44,9 @@ const Resend = ({ event }: { event: Event }) => {
   const isRetrying = status === 'retrying'
   const retrying = useMutation({
     mutationFn: () => retryEvent(event),
-    onSuccess: async (answer) => {
+    onSuccess: async ({ answer, outcome }) => {
       if (answer.status === 'skipped') toast(t('stillSkipped'), 'warn')
-      else tell(answer.outcome, t(isRetrying ? 'retryingNow' : 'resent'))
+      else tell(outcome, t(isRetrying ? 'retryingNow' : 'resent'))
       await readAgain()
     },
     onError: toastError,
@@ -75,14 +77,16 @@ const isBehind = (event: Event): boolean => {
 }
 
 /** Why it did not arrive, when it is tried next, and how many attempts it took so far. */
-const Reason = ({ event, isShort = false }: { event: Event; isShort?: boolean }) => {
+const Reason = ({ event, isHeld }: { event: Event; isHeld: boolean }) => {
   const t = useWebhookTexts()
   const word = useOutcomeWord()
   if (event.skip_reason) return <Cut className="quiet" text={t(event.skip_reason)} />
-  if (isBehind(event)) return <Cut className="quiet" text={t(isShort ? 'behindShort' : 'behind')} />
+  if (isHeld && eventStatus(event) === 'waiting') return <Cut className="quiet" text={t('untilUrlWorks')} />
+  if (isBehind(event)) return <Cut className="quiet" text={t('behind')} />
   const parts = [
-    event.failure && word(event.failure),
-    event.next_attempt_at && event.failure && (
+    // How the URL fails stands above the list, and one probe asks for all: no event has a time of its own.
+    isHeld ? t('onceUrlWorks') : event.failure && word(event.failure),
+    !isHeld && event.next_attempt_at && event.failure && (
       <>
         {t('next')} <Ago at={event.next_attempt_at} due />
       </>
@@ -102,11 +106,11 @@ const Reason = ({ event, isShort = false }: { event: Event; isShort?: boolean })
   )
 }
 
-/** On a phone a row has one place for both. */
+/** On a phone a row has one place for both, but for what is not delivered: that has a line for its reason. */
 const SubjectAndReason = ({ event }: { event: Event }) => (
   <span className="subject-and-reason">
     <EventSubject event={event} isLink={false} hasNote={false} />
-    <Reason event={event} isShort />
+    {event.status !== 'pending' && <Reason event={event} isHeld={false} />}
   </span>
 )
 
@@ -135,11 +139,12 @@ const ChosenBar = ({ chosen }: { chosen: ReturnType<typeof useChosen> }) => {
   const retrying = useMutation({
     mutationFn: async () => {
       const tried = (await eventsToRetry()).filter(({ id }) => ids.includes(id))
-      const { queued = 0 } = await unwrap(api.POST('/api/webhooks/events/retry', { body: { event_ids: ids } }))
+      const retry = () => unwrap(api.POST('/api/webhooks/events/retry', { body: { event_ids: ids } }))
       // What is sent again is not followed.
-      return { queued, outcome: tried.length === ids.length ? await awaitOutcome(tried) : undefined }
+      if (tried.length < ids.length) return { answer: await retry(), outcome: undefined }
+      return retryAndWatch(tried, retry)
     },
-    onSuccess: async ({ queued, outcome }) => {
+    onSuccess: async ({ answer: { queued = 0 }, outcome }) => {
       const left = ids.length - queued
       if (left === 0) tell(outcome, t('retriedCount', { count: queued }))
       else toast(t('retriedSome', { count: queued, left }), 'warn')
@@ -150,7 +155,7 @@ const ChosenBar = ({ chosen }: { chosen: ReturnType<typeof useChosen> }) => {
   })
   if (ids.length === 0) return null
   return (
-    <Group className="panel-head" gap="xs" role="region" aria-label={t('retrySelected')}>
+    <Group className="chosen-bar" gap="xs" justify="space-between" role="region" aria-label={t('retrySelected')}>
       <strong>{t('selected', { count: ids.length })}</strong>
       <Group gap="xs">
         <Button loading={retrying.isPending} onClick={() => retrying.mutate()}>
@@ -180,6 +185,7 @@ export const EventsPage = () => {
   const config = useWebhookConfig(manages)
   const [retrying, { open, close }] = useDisclosure(false)
   const isNarrow = useIsNarrow()
+  const isHeld = useIsHeld(manages)
   return (
     <Page
       title={t('history')}
@@ -205,119 +211,132 @@ export const EventsPage = () => {
       )}
       {manages && config.data?.configured && <FailingNote baseUrl={config.data.webhook_url} />}
       <Section flush actions={<EventFilterBar />}>
-        <ChosenBar chosen={chosen} />
-        <LongRows
-          label={t('history')}
-          pages={[
-            ['event-list', filters],
-            (page, signal) =>
-              unwrap(
-                api.GET('/api/webhooks/events', { params: { query: { limit: 50, ...filters, ...page } }, signal }),
-              ),
-            ({ sequence }) => String(sequence).padStart(16, '0'),
-          ]}
-          onOpen={({ id }) => void navigate({ to: '/webhooks/events/$eventId', params: { eventId: id } })}
-          columns={[
-            ...(manages
-              ? [
-                  {
-                    label: t('select'),
-                    width: '44px',
-                    area: 'check' as const,
-                    has: chosen.mayChoose,
-                    cell: (row: Event) =>
-                      chosen.mayChoose(row) && (
-                        <input
-                          type="checkbox"
-                          aria-label={t('selectEvent', { id: row.id })}
-                          checked={chosen.has(row.id)}
-                          onChange={() => chosen.toggle(row.id)}
-                        />
-                      ),
-                  },
-                ]
-              : []),
-            {
-              label: t('event'),
-              width: 'clamp(210px, 20vw, 288px)',
-              area: 'main',
-              // Few rows have a reason: a column of its own would be empty in most.
-              cell: (row) => (
-                <span className="stacked">
-                  <Group gap={6} wrap="nowrap">
-                    <Link className="mono one-line" to="/webhooks/events/$eventId" params={{ eventId: row.id }}>
-                      {row.type}
-                    </Link>
-                    {row.test && <Pill>{t('testEvent')}</Pill>}
-                  </Group>
-                  {!isNarrow && <Reason event={row} />}
-                </span>
-              ),
-            },
-            {
-              label: t('status'),
-              width: '138px',
-              area: 'status',
-              cell: (row) => <StatusPill status={eventStatus(row)} />,
-            },
-            {
-              label: t('subject'),
-              width: 'auto',
-              area: 'note',
-              cell: (row) => (isNarrow ? <SubjectAndReason event={row} /> : <EventSubject event={row} />),
-            },
-            {
-              label: t('channel'),
-              width: '184px',
-              isMinor: true,
-              cell: (row) => <Cut text={nameOf(row.channel_id) ?? ''} />,
-            },
-            { label: t('received'), width: '124px', area: 'time', cell: (row) => <Ago at={row.received_at} /> },
-            ...(manages
-              ? [
-                  {
-                    label: t('action'),
-                    width: '136px',
-                    isNumber: true,
-                    has: (row: Event) => eventStatus(row) !== 'waiting',
-                    cell: (row: Event) => <Resend event={row} />,
-                  },
-                ]
-              : []),
-          ]}
-          empty={
-            <Empty
-              title={t('noEvents')}
-              action={
-                filtered ? (
-                  <Group gap="xs" justify="center">
-                    {isName(filters.subject) && maySee('/inbox') && (
-                      <LinkButton to="/inbox" search={{ q: filters.subject, status: 'all' }} variant="default">
-                        {t('searchInbox', { words: filters.subject })}
-                      </LinkButton>
-                    )}
-                    {filters.status === 'failed' && <EventsOnTheirWay filters={filters} />}
-                    <ClearFilters onClick={() => void navigate({ search: {} })} />
-                  </Group>
-                ) : (
-                  <LinkButton to="/webhooks" variant="default">
-                    {t('settings')}
-                  </LinkButton>
-                )
-              }
-            >
-              {t(
-                !filtered
-                  ? 'noEventsHint'
-                  : filters.subject
-                    ? 'searchHint'
-                    : filters.status === 'failed'
-                      ? 'noneFailed'
-                      : 'noneFiltered',
-              )}
-            </Empty>
-          }
-        />
+        <div className="rows-and-bar">
+          <ChosenBar chosen={chosen} />
+          <LongRows
+            label={t('history')}
+            pages={[
+              ['event-list', filters],
+              (page, signal) =>
+                unwrap(
+                  api.GET('/api/webhooks/events', { params: { query: { limit: 50, ...filters, ...page } }, signal }),
+                ),
+              ({ sequence }) => String(sequence).padStart(16, '0'),
+            ]}
+            onOpen={({ id }) => void navigate({ to: '/webhooks/events/$eventId', params: { eventId: id } })}
+            columns={[
+              ...(manages
+                ? [
+                    {
+                      label: t('select'),
+                      width: '44px',
+                      area: 'check' as const,
+                      has: chosen.mayChoose,
+                      cell: (row: Event) =>
+                        chosen.mayChoose(row) && (
+                          <input
+                            type="checkbox"
+                            aria-label={t('selectEvent', { id: row.id })}
+                            checked={chosen.has(row.id)}
+                            onChange={() => chosen.toggle(row.id)}
+                          />
+                        ),
+                    },
+                  ]
+                : []),
+              {
+                label: t('event'),
+                width: 'clamp(210px, 20vw, 288px)',
+                area: 'main',
+                // Few rows have a reason: a column of its own would be empty in most.
+                cell: (row) => (
+                  <span className="stacked">
+                    <Group gap={6} wrap="nowrap">
+                      <Link className="mono one-line" to="/webhooks/events/$eventId" params={{ eventId: row.id }}>
+                        {row.type}
+                      </Link>
+                      {row.test && <Pill>{t('testEvent')}</Pill>}
+                    </Group>
+                    {!isNarrow && <Reason event={row} isHeld={isHeld(row)} />}
+                  </span>
+                ),
+              },
+              {
+                label: t('status'),
+                width: '138px',
+                area: 'status',
+                cell: (row) => <StatusPill status={eventStatus(row)} />,
+              },
+              {
+                label: t('subject'),
+                width: 'auto',
+                area: 'note',
+                cell: (row) => (isNarrow ? <SubjectAndReason event={row} /> : <EventSubject event={row} />),
+              },
+              {
+                label: t('channel'),
+                width: '184px',
+                isMinor: true,
+                cell: (row) => <Cut text={nameOf(row.channel_id) ?? ''} />,
+              },
+              { label: t('received'), width: '124px', area: 'time', cell: (row) => <Ago at={row.received_at} /> },
+              ...(isNarrow
+                ? [
+                    {
+                      label: t('reason'),
+                      width: 'auto',
+                      area: 'below' as const,
+                      has: ({ status }: Event) => status === 'pending',
+                      cell: (row: Event) => row.status === 'pending' && <Reason event={row} isHeld={isHeld(row)} />,
+                    },
+                  ]
+                : []),
+              ...(manages
+                ? [
+                    {
+                      label: t('action'),
+                      width: '136px',
+                      isNumber: true,
+                      has: (row: Event) => eventStatus(row) !== 'waiting',
+                      cell: (row: Event) => <Resend event={row} />,
+                    },
+                  ]
+                : []),
+            ]}
+            empty={
+              <Empty
+                title={t('noEvents')}
+                action={
+                  filtered ? (
+                    <Group gap="xs" justify="center">
+                      {isName(filters.subject) && maySee('/inbox') && (
+                        <LinkButton to="/inbox" search={{ q: filters.subject, status: 'all' }} variant="default">
+                          {t('searchInbox', { words: filters.subject })}
+                        </LinkButton>
+                      )}
+                      {filters.status === 'failed' && <EventsOnTheirWay filters={filters} />}
+                      <ClearFilters onClick={() => void navigate({ search: {} })} />
+                    </Group>
+                  ) : (
+                    <LinkButton to="/webhooks" variant="default">
+                      {t('settings')}
+                    </LinkButton>
+                  )
+                }
+              >
+                {t(
+                  !filtered
+                    ? 'noEventsHint'
+                    : filters.subject
+                      ? 'searchHint'
+                      : filters.status === 'failed'
+                        ? 'noneFailed'
+                        : 'noneFiltered',
+                )}
+              </Empty>
+            }
+          />
+        </div>
       </Section>
       <ResendEvents opened={retrying} onClose={close} filters={filters} />
     </Page>

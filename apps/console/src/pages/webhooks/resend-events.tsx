@@ -1,5 +1,8 @@
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import './resend-events.css'
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Modal, Progress, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Group, Modal, Progress, Radio, Stack } from '@mantine/core'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
@@ -11,7 +14,7 @@ import { useStatusWord } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { type EventFilters, useSourceName } from './event-names.ts'
 import { useReadAgain } from './read-again.ts'
-import { awaitOutcome, eventsToRetry, useTellRetried } from './retry-outcome.ts'
+import { eventsToRetry, retryAndWatch, useTellRetried } from './retry-outcome.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 const choices = ['retrying', 'failed', 'skipped', 'delivered'] as const
@@ -91,11 +94,12 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
   const retrying = useMutation({
     mutationFn: async () => {
       const before = await unwrap(api.GET('/api/webhooks/ledger', { params: { query: { limit: 100 } } }))
-      const tried = status === 'retrying' ? await eventsToRetry(others) : []
-      const answer = await unwrap(
-        api.POST('/api/webhooks/events/retry', { body: { ...others, status, dry_run: false } }),
-      )
-      const outcome = await awaitOutcome(tried)
+      const resend = () =>
+        unwrap(api.POST('/api/webhooks/events/retry', { body: { ...others, status, dry_run: false } }))
+      const { answer, outcome } =
+        status === 'retrying'
+          ? await retryAndWatch(await eventsToRetry(others), resend)
+          : { answer: await resend(), outcome: undefined }
       return { ...answer, outcome, startedWith: before.data.reduce((sum, day) => sum + day.pending, 0) }
     },
     onSuccess: async ({ matched, outcome }) => {
@@ -110,6 +114,7 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
     },
   })
   const count = countOf(status) ?? 0
+  const isFiltered = Object.keys(others).length > 0
   const isCounting = chosen === undefined ? counts.some(({ isFetching }) => isFetching) : counting?.isFetching === true
   if (retrying.data)
     return (
@@ -124,22 +129,31 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
     )
   return (
     <Stack gap="md">
-      <p className="quiet">{t(status === 'retrying' ? 'retryMatchingHint' : 'resendMatchingHint')}</p>
-      {/* With their counts they are too wide to stand side by side. */}
-      <SegmentedControl
-        orientation="vertical"
-        aria-label={t('status')}
+      <Radio.Group
+        aria-label={t('resendWhich')}
         value={status}
-        onChange={(value) => setChosen(value)}
-        data={choices.map((value) => {
-          const known = countOf(value)
-          return {
-            value,
-            label: known === undefined ? word(value) : `${word(value)} (${known.toLocaleString(locale)})`,
-          }
-        })}
-      />
-      {Object.keys(others).length > 0 && <FilterSummary filters={others} />}
+        onChange={(value) => setChosen(choices.find((one) => one === value))}
+      >
+        <div className="resend-choices">
+          {choices.map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              label={
+                <>
+                  <span>{word(value)}</span> <span className="quiet">{countOf(value)?.toLocaleString(locale)}</span>
+                </>
+              }
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <span className="quiet">
+        {status === 'retrying'
+          ? t(isFiltered ? 'retryMatchingHint' : 'retryAllHint')
+          : t(isFiltered ? 'resendMatchingHint' : 'resendAllHint')}
+      </span>
+      {isFiltered && <FilterSummary filters={others} />}
       <ErrorNote error={counting?.error ?? retrying.error} />
       <strong role="status">{isCounting ? t('counting') : t('matching', { count })}</strong>
       <Group justify="flex-end">
@@ -154,7 +168,7 @@ const Question = ({ filters, onClose }: { filters: EventFilters; onClose: () => 
             retrying.mutate()
           }}
         >
-          {t(status === 'retrying' ? 'retryCount' : 'resendCount', { count })}
+          {t('resendCount', { count })}
         </Button>
       </Group>
     </Stack>

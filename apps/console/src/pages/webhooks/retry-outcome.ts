@@ -1,13 +1,22 @@
 import { type components, unwrap } from '@herald/api-client'
+import { queryClient } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { toast } from '../../ui/feedback.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { eventStatus } from '../../ui/status-pills.tsx'
 import type { EventFilters } from './event-names.ts'
+import { urlOfEvent, webhookConfigOptions } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
-type TriedEvent = Pick<components['schemas']['EventDto'], 'id' | 'sequence' | 'attempts'>
-type RetryOutcome = { delivered: number; failures: readonly string[] }
+type Event = components['schemas']['EventDto']
+type RetryOutcome =
+  | { type: 'tried'; delivered: number; failures: readonly string[] }
+  /** The URL was asked whether it is back. */
+  | { type: 'still_failing'; failures: readonly string[] }
+  | { type: 'works_again' }
+  /** Nothing came soon: the URL fails, or takes its time. */
+  | { type: 'held' }
+  | { type: 'no_answer' }
 
 /** A page of the API: of more, only how many are tried is told. */
 const MOST_FOLLOWED = 100
@@ -19,44 +28,89 @@ const readRetrying = (query: EventFilters & { after_sequence?: number }) =>
   unwrap(api.GET('/api/webhooks/events', { params: { query: { ...query, status: 'retrying', limit: MOST_FOLLOWED } } }))
 
 /** The events that a retry will try; none where there are too many to be followed. */
-export const eventsToRetry = async (filters: EventFilters = {}): Promise<readonly TriedEvent[]> => {
+export const eventsToRetry = async (filters: EventFilters = {}): Promise<readonly Event[]> => {
   const { data, paging } = await readRetrying(filters)
   return paging.next_cursor === null ? data : []
 }
 
-/** What came of events that were tried just now; undefined when not all have an outcome soon. */
-export const awaitOutcome = async (tried: readonly TriedEvent[]): Promise<RetryOutcome | undefined> => {
+/** The URLs that fail, of those that are asked for, with the failure and the time of the next probe. */
+const readFailing = async (urls: ReadonlySet<string | undefined> | undefined) => {
+  const { data } = await unwrap(api.GET('/api/webhooks/targets', { params: { query: { range: 'day' } } }))
+  return new Map(
+    data.flatMap(({ url, enabled, failing }) =>
+      enabled && failing && (urls === undefined || urls.has(url)) ? [[url, failing] as const] : [],
+    ),
+  )
+}
+
+/** How many arrived and how the others failed; undefined until all have been tried. */
+const readTried = async (tried: readonly Event[]): Promise<RetryOutcome | undefined> => {
   if (tried.length === 0) return undefined
   // Oldest first: what fails meanwhile comes behind them.
   const after_sequence = Math.min(...tried.map(({ sequence }) => sequence)) - 1
+  const { data } = await readRetrying({ after_sequence })
+  const left = tried.flatMap(({ id, attempts }) => {
+    const event = data.find((one) => one.id === id)
+    return event ? [{ failure: event.failure ?? '', isTried: event.attempts > attempts }] : []
+  })
+  if (!left.every(({ isTried }) => isTried)) return undefined
+  return { type: 'tried', delivered: tried.length - left.length, failures: left.map(({ failure }) => failure) }
+}
+
+/**
+ * Retries, and finds out what comes of it; no outcome where nothing of it can be followed. Where the URL fails, its events spend no
+ * attempt: the next probe is made at once, and that it failed is told by the time of the one after it.
+ */
+export const retryAndWatch = async <Answer>(
+  tried: readonly Event[],
+  retry: () => Promise<Answer>,
+): Promise<{ answer: Answer; outcome: RetryOutcome | undefined }> => {
+  const config = await queryClient.ensureQueryData(webhookConfigOptions)
+  const urls = tried.length === 0 ? undefined : new Set(tried.map((event) => urlOfEvent(config, event)))
+  const before = await readFailing(urls)
+  const probeAt = new Map([...before].map(([url, { next_probe_at }]) => [url, next_probe_at]))
+  const answer = await retry()
+  if (tried.length === 0 && before.size === 0) return { answer, outcome: undefined }
+  let worksAgain = false
   for (const end = Date.now() + SOON_MS; Date.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
-    const { data } = await readRetrying({ after_sequence })
-    const left = tried.flatMap(({ id, attempts }) => {
-      const event = data.find((one) => one.id === id)
-      return event ? [{ failure: event.failure ?? '', isTried: event.attempts > attempts }] : []
-    })
-    if (left.every(({ isTried }) => isTried))
-      return { delivered: tried.length - left.length, failures: left.map(({ failure }) => failure) }
+    const outcome = await readTried(tried)
+    if (outcome) return { answer, outcome }
+    if (before.size === 0) continue
+    const failing = await readFailing(new Set(before.keys()))
+    worksAgain = failing.size === 0
+    if (worksAgain && tried.length === 0) break
+    const probed = [...failing].filter(([url, { next_probe_at }]) => next_probe_at > (probeAt.get(url) ?? ''))
+    if (failing.size > 0 && probed.length === failing.size)
+      return { answer, outcome: { type: 'still_failing', failures: probed.map(([, { failure }]) => failure) } }
+    // One that is due now was later a moment ago.
+    for (const [url, { next_probe_at }] of failing)
+      if (next_probe_at < (probeAt.get(url) ?? '')) probeAt.set(url, next_probe_at)
   }
-  return undefined
+  return { answer, outcome: { type: worksAgain ? 'works_again' : before.size > 0 ? 'held' : 'no_answer' } }
 }
 
 /** Tries one event that waits, or sends one again that is finished: of that, only that it is queued is told. */
-export const retryEvent = async (event: components['schemas']['EventDto']) => {
-  const answer = await unwrap(api.POST('/api/webhooks/events/{id}/retry', { params: { path: { id: event.id } } }))
-  return { ...answer, outcome: eventStatus(event) === 'retrying' ? await awaitOutcome([answer]) : undefined }
+export const retryEvent = async (event: Event) => {
+  const retry = () => unwrap(api.POST('/api/webhooks/events/{id}/retry', { params: { path: { id: event.id } } }))
+  if (eventStatus(event) !== 'retrying') return { answer: await retry(), outcome: undefined }
+  return retryAndWatch([event], retry)
 }
 
-/** Says what came of a retry, or that it is under way. */
+/** Says what came of a retry; without an outcome, that it is under way. */
 export const useTellRetried = () => {
   const t = useWebhookTexts()
   const word = useOutcomeWord()
+  const wordsOf = (failures: readonly string[]) => [...new Set(failures)].map(word).join(', ')
   return (outcome: RetryOutcome | undefined, underWay: string): void => {
     if (outcome === undefined) return toast(underWay)
+    if (outcome.type === 'still_failing') return toast(t('stillFailing', { failure: wordsOf(outcome.failures) }), 'bad')
+    if (outcome.type === 'works_again') return toast(t('worksAgain'))
+    if (outcome.type === 'held') return toast(t('notTriedFailing'), 'warn')
+    if (outcome.type === 'no_answer') return toast(t('notTriedYet'), 'warn')
     const { delivered, failures } = outcome
     const isOne = delivered + failures.length === 1
-    const failure = [...new Set(failures)].map(word).join(', ')
+    const failure = wordsOf(failures)
     const said = [
       delivered > 0 && (isOne ? t('retryDelivered') : t('retryDeliveredCount', { count: delivered })),
       failures.length > 0 &&

@@ -1,6 +1,7 @@
 import { type components, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/session.ts'
+import { urlOfEvent, useWebhookConfig } from './webhook-config.ts'
 
 export type Target = components['schemas']['TargetDto']
 export type Range = 'day' | 'week'
@@ -9,13 +10,26 @@ const REFRESH_MS = 15_000
 /** While something waits, one watches for it to go out. */
 const WAITING_MS = 4_000
 
-export const useTargets = (range: Range) =>
+export const useTargets = (range: Range, enabled = true) =>
   useQuery({
     queryKey: ['webhook-targets', range],
     queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/targets', { params: { query: { range } }, signal })),
-    refetchInterval: ({ state }) => (state.data?.data.some(({ retrying }) => retrying) ? WAITING_MS : REFRESH_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ failing, retrying }) => failing ?? retrying) ? WAITING_MS : REFRESH_MS,
     placeholderData: (known) => known,
+    enabled,
   })
+
+/** Whether the URL of an event is failing: such an event waits for nothing else. Unknown to who may not see the settings. */
+export const useIsHeld = (manages: boolean) => {
+  const config = useWebhookConfig(manages).data
+  const targets = useTargets('day', manages).data?.data
+  return (event: components['schemas']['EventDto']): boolean => {
+    if (config === undefined || event.status !== 'pending') return false
+    const url = urlOfEvent(config, event)
+    return targets?.some((target) => target.url === url && target.failing) === true
+  }
+}
 
 /** Of an earlier base URL: no event goes there any more. */
 export const isFormer = (target: Target): boolean => target.events.length === 0

@@ -43,7 +43,7 @@ const TargetState = ({ target }: { target: Target }) => {
     )
   // What failed before is told by the rate: this is about now.
   if (rateOf(target) === 0) return <Pill tone="bad">{t('allFailed')}</Pill>
-  return target.failing ? <Pill>{t('paused')}</Pill> : <Pill tone="good">{t('working')}</Pill>
+  return target.failing ? <Pill tone="warn">{t('waitsForUrl')}</Pill> : <Pill tone="good">{t('working')}</Pill>
 }
 
 /** What waits there, and until when, unless one probe asks for all; on a phone why instead of how much, as its pill has no room for it. */
@@ -110,7 +110,7 @@ const TargetRow = ({
         <td data-area="note" className="num">
           <span className="narrow-only">
             {waits ||
-              [t('attemptsCount', { count: calls.toLocaleString(locale) }), calls > 0 && p95]
+              [t('attemptsCount', { count: calls.toLocaleString(locale) }), calls > 0 && t('respondsIn', { time: p95 })]
                 .filter(Boolean)
                 .join(' · ')}
           </span>
@@ -200,7 +200,7 @@ export const TargetList = ({ baseUrl }: { baseUrl: string }) => {
                 {t('successRate')}
               </th>
               <th scope="col" className="num">
-                {t('p95')}
+                {t('responseP95')}
               </th>
               <th scope="col" className="num">
                 {t('attempts')}

@@ -1,15 +1,29 @@
 import { type components, unwrap } from '@herald/api-client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/session.ts'
 
 export type WebhookConfig = components['schemas']['WebhookConfigResponseDto']
 
-export const useWebhookConfig = (enabled = true) =>
-  useQuery({
-    queryKey: ['webhook-config'],
-    queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/config', { signal })),
-    enabled,
-  })
+export const webhookConfigOptions = queryOptions({
+  queryKey: ['webhook-config'],
+  queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/config', { signal })),
+})
+
+export const useWebhookConfig = (enabled = true) => useQuery({ ...webhookConfigOptions, enabled })
+
+/** Where such an event is posted. */
+export const urlOfEvent = (
+  { dispatch_urls: { platforms, services, embedded_signup } }: WebhookConfig,
+  { key, type }: Pick<components['schemas']['EventDto'], 'key' | 'type'>,
+): string | undefined => {
+  const targets: readonly { url: string | null; events: readonly string[] }[] =
+    key === 'embedded_signup'
+      ? [embedded_signup]
+      : key === 'marketing' || key === 'publishing'
+        ? [services[key]]
+        : Object.values(platforms[key].urls)
+  return targets.find(({ events }) => events.includes(type))?.url ?? undefined
+}
 
 /** What follows the base URL; a URL of an earlier base in full. */
 export const pathOf = (url: string, baseUrl: string): string => {
