@@ -111,7 +111,8 @@ const Form = ({ onDone }: { onDone: () => void }) => {
         <Figures
           figures={[
             ['wasAdded', progress.added, 'good'],
-            ['wasKnown', progress.unchanged + repeated],
+            ['wasKnown', progress.unchanged],
+            ...(repeated > 0 ? [['repeated', repeated] as const] : []),
             ...(leftOut.length > 0 ? [['wasRefused', leftOut.length, 'warn'] as const] : []),
           ]}
         />
