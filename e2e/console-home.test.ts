@@ -137,6 +137,39 @@ describe('home', () => {
     }
   })
 
+  it('tells what became of every message of today, in a language of long words too', async () => {
+    const { page, context } = await fixture.signedIn('/profile', { viewport: { width: 360, height: 780 } })
+    await page.evaluate(() => localStorage.setItem('herald-language', 'pt'))
+    const none = { queued: 0, sending: 0, sent: 0, delivered: 0, read: 0, failed: 0, expired: 0, unknown: 0 }
+    const day = { ...none, day: new Date().toISOString().slice(0, 10), accepted: 900, balanced: true }
+    const states = { queued: 300, sending: 28, delivered: 100, read: 41, failed: 30, unknown: 1, cancelled: 400 }
+    await context.route('**/api/outbound/ledger?*', (route) =>
+      route.fulfill({ json: { data: [{ ...day, ...states }], balanced: true, paging: {} } }),
+    )
+    await fixture.goto(page, '/')
+    const figures = page.getByRole('region', { name: 'Mensagens de hoje' }).locator('.figure')
+    await expect
+      .poll(() => figures.evaluateAll((all) => all.map((one) => [...one.children].map((part) => part.textContent))))
+      .toEqual([
+        ['900', 'aceitas'],
+        ['328', 'em andamento'],
+        ['0', 'enviadas'],
+        ['141', 'entregues'],
+        ['30', 'com falha'],
+        ['1', 'desconhecidas'],
+        ['400', 'canceladas'],
+      ])
+    expect(await figures.last().getAttribute('href')).toContain('status=cancelled')
+    const broken = (all: Element[]) => all.filter((one) => one.getClientRects().length > 1).map((one) => one.innerHTML)
+    expect(await figures.locator('span').evaluateAll(broken)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await shot(page, 'home-figures')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await shot(page, 'home-figures-phone')
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  })
+
   it('polls the newest day of the ledgers and reads the earlier days once', async () => {
     const { page, context } = await fixture.signedIn('/profile')
     const asked: string[] = []

@@ -94,7 +94,11 @@ const MessagesToday = () => {
         { label: t('inProgress'), value: day && day.queued + day.sending, status: 'queued' },
         { label: t('sent'), value: day?.sent, status: 'sent' },
         { label: t('delivered'), value: day && day.delivered + day.read, status: 'delivered' },
-        { label: t('failed'), value: day && day.failed + day.expired + day.unknown, status: 'failed', isBad: true },
+        { label: t('failed'), value: day?.failed, status: 'failed', isBad: true },
+        // Rare, and told all the same: the figures add up to those that were accepted.
+        ...(['expired', 'unknown', 'cancelled'] as const)
+          .map((status) => ({ label: t(status), value: day?.[status] ?? 0, status, isBad: status !== 'cancelled' }))
+          .filter(({ value }) => value > 0),
       ]}
     />
   )
