@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { usePages } from '../../api/queries.ts'
-import { api, type Scope, useManages, useUser } from '../../api/session.ts'
+import { api, useManages, useUser } from '../../api/session.ts'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment, useLocale } from '../../ui/formats.tsx'
@@ -52,7 +52,7 @@ const KeyForm = ({ replaced, onMake, onClose }: KeyFormProps) => {
         api.POST('/api/api-keys', {
           body: {
             name: name.trim(),
-            scopes: granted as Scope[],
+            scopes: granted,
             ...(expires ? { expires_at: new Date(`${expires}T23:59:59`).toISOString() } : {}),
           },
         }),
