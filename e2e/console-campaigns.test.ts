@@ -307,6 +307,10 @@ describe('the tree of campaigns', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/spends about R\$\s?30\.00 a day on average/).waitFor()
     expect(await dialog.getByRole('checkbox').isChecked()).toBe(true)
+    // As in other confirmations, whatever is waited for first.
+    const isOnCancel = () =>
+      dialog.getByRole('button', { name: 'Cancel' }).evaluate((one) => one === document.activeElement)
+    await expect.poll(isOnCancel).toBe(true)
     await shot(page, 'tree-activate')
     await dialog.getByRole('button', { name: 'Activate' }).click()
     await page.getByText('Roastery is on.').waitFor()

@@ -97,7 +97,7 @@ export const AdRow = ({
       <td data-label={t('spent')} className="num tree-figure">
         {figures?.spent ?? '–'}
       </td>
-      <td data-label={t('results')} className="num tree-figure">
+      <td data-label={t('results')} className="num tree-figure tree-results">
         <div>
           {result?.count ?? '–'} <div className="quiet">{result?.word}</div>
         </div>
@@ -123,7 +123,7 @@ export const TotalRow = ({ figures }: { figures: RowFigures }) => {
         <td className="num tree-figure" data-label={t('spent')}>
           <strong>{figures.spent}</strong>
         </td>
-        <td className="num tree-figure" data-label={t('results')}>
+        <td className="num tree-figure tree-results" data-label={t('results')}>
           <div>
             {figures.results.length === 0 && '–'}
             {figures.results.map(({ count, word }) => (

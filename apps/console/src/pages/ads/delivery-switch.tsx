@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Modal, Stack, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { unwrap } from '@herald/api-client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
@@ -115,7 +115,13 @@ const ActivateDialog = ({
     },
   })
   const parentOff = [parents.campaign, parents.adSet].some((parent) => parent && !isActive(parent))
-  if (kind !== 'ads' && inside.isPending && !inside.error) return <Loading rows={2} />
+  const isRead = kind === 'ads' || !inside.isPending || inside.error !== null
+  const cancel = useRef<HTMLButtonElement>(null)
+  // It is there later than the dialog, which had only its cross to give the focus to.
+  useEffect(() => {
+    if (isRead) cancel.current?.focus()
+  }, [isRead])
+  if (!isRead) return <Loading rows={2} />
   return (
     <Stack gap="md">
       {isGuarded && <Note tone="warn">{t(kind === 'campaigns' ? 'activateGuarded' : 'whyGuarded')}</Note>}
@@ -130,7 +136,7 @@ const ActivateDialog = ({
       )}
       <ErrorNote error={activating.error ?? inside.error} />
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" ref={cancel} data-autofocus onClick={onClose}>
           {shared('cancel')}
         </Button>
         <Button loading={activating.isPending} onClick={() => activating.mutate()}>
