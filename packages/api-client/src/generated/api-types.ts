@@ -450,7 +450,7 @@ export interface paths {
         put?: never;
         /**
          * Send one event again
-         * @description A finished event is sent again, marked with `x-webhook-replay`; one that waits for its next attempt is tried now. While its key is switched off or no URL is set, nothing changes and the answer is 200 with the event as it is.
+         * @description A finished event is sent again, marked with `x-webhook-replay`; one that waits for its next attempt is tried now. A receiver that is down is asked within a second or two whether it is back, and what waits goes out when it is. While its key is switched off or no URL is set, nothing changes and the answer is 200 with the event as it is.
          *
          *     Scope: `webhooks:manage`.
          */
@@ -472,7 +472,7 @@ export interface paths {
         put?: never;
         /**
          * Send a set of events again
-         * @description Counts first with `dry_run`. Replays go behind live traffic, a few at a time, each marked with `x-webhook-replay`; events that wait for their next attempt are tried now, and are no replays. Events of keys that are switched off are left alone.
+         * @description Counts first with `dry_run`. Replays go behind live traffic, a few at a time, each marked with `x-webhook-replay`; events that wait for their next attempt are tried now, and are no replays. A receiver that is down is asked within a second or two whether it is back. Events of keys that are switched off are left alone.
          *
          *     Scope: `webhooks:manage`.
          */

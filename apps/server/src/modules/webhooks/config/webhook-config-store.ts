@@ -1,8 +1,8 @@
-import { laneKindNumber } from '../../../lanes/index.ts'
 import { sql } from 'kysely'
 import type { Database, TenantTransaction } from '../../../db/database.ts'
 import { defined } from '../../../lib/defined.ts'
 import { newUuid } from '../../../lib/ids.ts'
+import { endReceiverPause } from '../receivers/receiver-breaker-store.ts'
 
 export interface StoredConfig {
   revision: number
@@ -107,13 +107,8 @@ export const createWebhookConfigStore = (tx: TenantTransaction) => {
         .execute()
       if (change.signingSecret !== undefined) await replaceSigningSecret(change.signingSecret)
       if (change.webhookUrl === undefined) return
-      // What was known about the old receiver says nothing about the new one, and a lane that waits for it need not. The lane first, as
-      // the booking of calls does it: the other way round the two can wait for each other.
-      await tx.query(
-        `update lane set pace_at = null, wake_count = wake_count + 1, due_at = least(due_at, now())
-         where client_id = $1 and kind = ${laneKindNumber.dispatch} and lane_id = $1`,
-        [tx.clientId],
-      )
+      // What was known about the old receiver says nothing about the new one, and a lane that waits for it need not.
+      await endReceiverPause(tx)
       await tx.query(`delete from receiver_breaker where client_id = $1`, [tx.clientId])
     },
   }

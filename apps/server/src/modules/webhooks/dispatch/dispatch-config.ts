@@ -72,6 +72,8 @@ export const createDispatchConfigs = ({ database, secretBox, clock }: DispatchCo
   return {
     /** Reads it anew, in a transaction that is open anyway. */
     refresh,
+    /** Without asking, however old. */
+    known: (clientId: string): DispatchConfig | undefined => known.get(clientId)?.config,
     /** What this process has just committed. */
     keep,
     current: (clientId: string, revision: number): DispatchConfig | Promise<DispatchConfig> => {

@@ -1,3 +1,4 @@
+import type { Database } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { ExchangeResult } from '../../../lib/http-exchange.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
@@ -25,7 +26,7 @@ import type { DispatchConfig, DispatchConfigs } from './dispatch-config.ts'
 import type { DispatchMetrics } from './dispatch-metrics.ts'
 import { exchangeText } from './dispatch-exchange.ts'
 import { dispatchRequest } from './dispatch-request.ts'
-import { hasWaiting } from './early-attempts-store.ts'
+import { hasWaiting, tryOneAt } from './early-attempts-store.ts'
 import { planRetry, retryAfterMs, untilScheduledMs } from './dispatch-schedule.ts'
 import { endForwardSpan, startForwardSpan } from './dispatch-spans.ts'
 import {
@@ -38,6 +39,7 @@ import {
 } from './dispatch-store.ts'
 import type { DispatchItem } from '../events/event-draft.ts'
 import type { BreakerRules } from '../receivers/receiver-breaker.ts'
+import { createProbeRequests } from '../receivers/probe-requests.ts'
 import { readBreakers, recordBreaker } from '../receivers/receiver-breaker-store.ts'
 import { type CallPermit, type ReceiverHealth, createReceiverHealth, verdictOf } from '../receivers/receiver-health.ts'
 import type { TargetCounter } from '../receivers/target-counter.ts'
@@ -55,6 +57,7 @@ export interface DispatchTuning {
 }
 
 export interface DispatchLaneDeps {
+  database: Pick<Database, 'batchStatement'>
   configs: DispatchConfigs
   http: Pick<SafeHttp, 'send'>
   clock: Clock
@@ -97,12 +100,15 @@ export interface DispatchLane {
   kind: AnyKind
   /** A new base URL is a new receiver: a lane that waits for the old one goes on at once. */
   configChanged: (clientId: string, config: StoredConfig) => void
+  /** When the lanes have stopped. */
+  stop: () => void
 }
 
 export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
   const { configs, http, clock, log, metrics } = deps
   const { postLimitMs, breakerRules, outageMs } = deps.tuning
   const sessions = createRecentMap<string, Session>(mostSessions)
+  const probes = createProbeRequests({ ...deps, healthOf: (clientId) => sessions.get(clientId)?.health })
 
   const call = async (
     item: DispatchItem,
@@ -212,16 +218,22 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
         baseUrl: config.webhookUrl,
         found,
         outage: { outageMs, isUnknown },
+        onProbesAsked: (urls) => {
+          const { webhookUrl } = configs.known(lane.clientId) ?? config
+          control.write((own) => tryOneAt(own, lane.clientId, urls, (path) => joinUrl(webhookUrl, path)))
+        },
         onNews: (news) => {
           log.info(
             { client_id: lane.clientId, url: news.url, open: news.state !== undefined, why: news.why },
             'receiver breaker',
           )
           control.write((own) => recordBreaker(own, lane.clientId, news))
+          if (news.state !== undefined) probes.watch(lane.clientId)
         },
       })
       const session: Session = { health, isWaiting: false }
       sessions.set(lane.clientId, session)
+      if (found.size > 0) probes.watch(lane.clientId)
       return session
     },
 
@@ -273,5 +285,6 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
       const config = configs.keep(clientId, stored)
       sessions.get(clientId)?.health.follow(config.webhookUrl)
     },
+    stop: probes.stop,
   }
 }

@@ -67,6 +67,9 @@ export const createDispatch = (deps: DispatchDeps): Dispatch => {
       lane.configChanged(clientId, config)
       waker.wake(laneKindNumber.dispatch, laneOf(clientId))
     },
-    stop: targets.stop,
+    stop: async () => {
+      lane.stop()
+      await targets.stop()
+    },
   }
 }

@@ -111,6 +111,36 @@ export const tryNow = async (tx: TenantTransaction, orderingKeys: readonly strin
   await wakeLane(tx, { clientId, laneId: clientId, kind: laneKindNumber.dispatch })
 }
 
+/** Those that somebody else has locked are being tried now anyway. */
+const lockFirst = async (tx: BatchTransaction, clientId: string): Promise<WaitingEvent[]> => {
+  const { rows } = await tx.query<WaitingKey>(
+    `select s.ordering_key as "orderingKey", s.next_at as "nextAt", s.why from ordering_key s
+     where ${ofLane} and s.next_at > now() order by s.next_at limit ${MOST_FREED} for update skip locked`,
+    [clientId],
+  )
+  return firstEvents(tx, clientId, rows)
+}
+
+const pathOf = ({ key, type }: WaitingEvent): string => dispatchPath(eventKeyOf(key), type) ?? ''
+
+/** One event for each of these URLs is tried now: with it the receiver is asked whether it takes such events again. */
+export const tryOneAt = async (
+  tx: BatchTransaction,
+  clientId: string,
+  urls: readonly string[],
+  urlOf: (path: string) => string,
+): Promise<void> => {
+  const events = await lockFirst(tx, clientId)
+  const chosen = urls.flatMap((url) => events.find((event) => urlOf(pathOf(event)) === url) ?? [])
+  await makeDue(
+    tx,
+    clientId,
+    chosen.map((event) => ({ ...event, afterMs: 0 })),
+    false,
+  )
+  await wakeLane(tx, { clientId, laneId: clientId, kind: laneKindNumber.dispatch })
+}
+
 /** What a success has shown to work again: these paths; or all that could not be reached. */
 export type Recovery = { paths: ReadonlySet<string>; isReceiver: boolean }
 
@@ -123,16 +153,9 @@ export const freeWaiting = async (
   clientId: string,
   { paths, isReceiver }: Recovery,
 ): Promise<boolean> => {
-  // Those that somebody else has locked are being tried now anyway.
-  const { rows } = await tx.query<WaitingKey>(
-    `select s.ordering_key as "orderingKey", s.next_at as "nextAt", s.why from ordering_key s
-     where ${ofLane} and s.next_at > now() order by s.next_at limit ${MOST_FREED} for update skip locked`,
-    [clientId],
-  )
-  const events = (await firstEvents(tx, clientId, rows)).filter(
-    ({ key, type, why, mayBeFreed }) =>
-      mayBeFreed &&
-      (paths.has(dispatchPath(eventKeyOf(key), type) ?? '') || (isReceiver && why !== null && isUnreachable(why))),
+  const events = (await lockFirst(tx, clientId)).filter(
+    (event) =>
+      event.mayBeFreed && (paths.has(pathOf(event)) || (isReceiver && event.why !== null && isUnreachable(event.why))),
   )
   if (events.length === 0) return false
   await makeDue(

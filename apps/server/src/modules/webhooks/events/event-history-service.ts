@@ -12,6 +12,7 @@ import type { EventPeople, EventPerson } from './event-people.ts'
 import { sampleData } from './event-samples.ts'
 import { type EventSubject, eventsAbout } from './event-subject.ts'
 import { createWebhookConfigStore } from '../config/webhook-config-store.ts'
+import { askForProbes } from '../receivers/receiver-breaker-store.ts'
 import { type ListedStatus, eventStatusCode } from '../event-codes.ts'
 import { defined } from '../../../lib/defined.ts'
 
@@ -108,6 +109,7 @@ export const createEventHistoryService = ({ database, waker, afterCommit, subjec
         if (!(await isSendable(tx, event))) return { event, queued: false }
         const store = createEventRetryStore(tx)
         if (event.status === eventStatusCode.pending || !(await store.requeueOne(id))) await store.hurry(id)
+        await askForProbes(tx)
         await recordAudit(tx, { action: 'event.retried', object: { id: publicId('event', id), name: event.type } })
         return { event: await mustFind(tx, id), queued: true }
       })
@@ -123,6 +125,7 @@ export const createEventHistoryService = ({ database, waker, afterCommit, subjec
       const { filter, until } = await database.tenantTransaction(clientId, async (tx) => {
         // Before the first of them is on its way.
         await recordAudit(tx, { action: 'event.set_retried', after: filterFields(search) })
+        await askForProbes(tx)
         return { filter: await lookUp(tx, search), until: await createEventRetryStore(tx).newestSequence() }
       })
       let queued = 0

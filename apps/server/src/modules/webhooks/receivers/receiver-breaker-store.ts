@@ -1,4 +1,5 @@
-import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
+import type { BatchTransaction, Database, TenantTransaction } from '../../../db/database.ts'
+import { laneKindNumber } from '../../../lanes/index.ts'
 import type { OpenState } from './receiver-breaker.ts'
 import type { BreakerNews } from './receiver-health.ts'
 
@@ -19,13 +20,47 @@ export const listBreakers = async (tx: TenantTransaction): Promise<BreakerRow[]>
   return rows
 }
 
+const stateOf = (row: Pick<BreakerRow, 'openedAt' | 'probes' | 'nextProbeAt'>): OpenState => ({
+  openedAtMs: row.openedAt.getTime(),
+  probes: row.probes,
+  nextProbeAtMs: row.nextProbeAt.getTime(),
+})
+
 export const readBreakers = async (tx: TenantTransaction): Promise<Map<string, OpenState>> =>
-  new Map(
-    (await listBreakers(tx)).map((row) => [
-      row.url,
-      { openedAtMs: row.openedAt.getTime(), probes: row.probes, nextProbeAtMs: row.nextProbeAt.getTime() },
-    ]),
+  new Map((await listBreakers(tx)).map((row) => [row.url, stateOf(row)]))
+
+/** Those whose next probe is due, by client and URL. */
+export const readDueBreakers = async (
+  database: Pick<Database, 'batchStatement'>,
+  clientIds: readonly string[],
+): Promise<Map<string, Map<string, OpenState>>> => {
+  const { rows } = await database.batchStatement<BreakerRow & { clientId: string }>(clientIds, {
+    text: `select b.client_id as "clientId", b.url, b.opened_at as "openedAt", b.probes, b.next_probe_at as "nextProbeAt"
+      from receiver_breaker b where b.client_id = any ($1::uuid[]) and b.next_probe_at <= now()`,
+    values: [clientIds],
+    name: 'receivers_due',
+  })
+  const byClient = Map.groupBy(rows, ({ clientId }) => clientId)
+  return new Map([...byClient].map(([clientId, own]) => [clientId, new Map(own.map((row) => [row.url, stateOf(row)]))]))
+}
+
+/** The lane waits no longer for a receiver. Before its breakers are touched: the booking of calls locks them in that order. */
+export const endReceiverPause = async (tx: TenantTransaction): Promise<void> => {
+  await tx.query(
+    `update lane set pace_at = null, wake_count = wake_count + 1, due_at = least(due_at, now())
+     where client_id = $1 and kind = ${laneKindNumber.dispatch} and lane_id = $1`,
+    [tx.clientId],
   )
+}
+
+/** Whoever has the lane, now or next, makes the next probes at once: see probe-requests.ts. */
+export const askForProbes = async (tx: TenantTransaction): Promise<void> => {
+  if ((await listBreakers(tx)).length === 0) return
+  await endReceiverPause(tx)
+  await tx.query(`update receiver_breaker set next_probe_at = least(next_probe_at, now()) where client_id = $1`, [
+    tx.clientId,
+  ])
+}
 
 export const recordBreaker = async (
   tx: BatchTransaction,

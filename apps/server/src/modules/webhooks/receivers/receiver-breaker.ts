@@ -73,6 +73,13 @@ export const createReceiverBreaker = (
       return 'opened'
     },
 
+    /** Somebody asked for the next probe. What was known before the last one says nothing about the next. */
+    probeSooner(atMs: number, probes: number): boolean {
+      if (open === undefined || open.probes !== probes || atMs >= open.nextProbeAtMs) return false
+      open = { ...open, nextProbeAtMs: atMs }
+      return true
+    },
+
     /** The probe never got to say anything (shutdown): the next one may. */
     probeLost(): void {
       if (open !== undefined) open.probing = false

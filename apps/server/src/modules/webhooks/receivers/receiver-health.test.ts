@@ -21,6 +21,7 @@ const watched = (found: Parameters<typeof createReceiverHealth>[0]['found'] = ne
     baseUrl,
     found,
     outage: { outageMs: 60_000, isUnknown: false },
+    onProbesAsked: () => undefined,
     onNews: () => undefined,
   })
   const begins = () => health.admit(url) as CallPermit

@@ -47,6 +47,8 @@ export interface ReceiverHealthOptions {
   found: ReadonlyMap<string, OpenState>
   outage: OutageOptions
   onNews: (news: BreakerNews) => void
+  /** These URLs may be asked, and no event may be due there. */
+  onProbesAsked: (urls: readonly string[]) => void
 }
 
 const slowMs = 1_000
@@ -119,6 +121,22 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
       control.pauseFor(0)
       control.setPace(null)
       setSlow(false)
+    },
+
+    /** Somebody asked for these probes. */
+    probeNow: (asked: ReadonlyMap<string, OpenState>): void => {
+      const isSooner = (url: string, breaker: ReceiverBreaker): boolean => {
+        const state = asked.get(url)
+        return state !== undefined && breaker.probeSooner(clock.now(), state.probes)
+      }
+      if (isSooner(baseUrl, whole)) control.pauseFor(0)
+      const sooner = [...urls].filter(([url, breaker]) => isSooner(url, breaker)).map(([url]) => url)
+      if (sooner.length > 0) options.onProbesAsked(sooner)
+    },
+
+    /** Whether something waits for a probe. */
+    get isDown(): boolean {
+      return whole.open !== undefined || urls.values().some((breaker) => breaker.open !== undefined)
     },
 
     admit: (url: string): Permit => {
