@@ -80,6 +80,10 @@ describe('insights', () => {
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
     expect(cut).toEqual([])
     await expectAccessible(page, 'insights, dark phone')
+    const sizes = (of: string) =>
+      page.locator(of).evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fontSize))].length)
+    expect(await sizes('.figure-value')).toBe(1)
+    expect(await sizes('.figure-before')).toBe(1)
     await shot(page, 'insights-phone-dark')
     await page.emulateMedia({ colorScheme: 'light' })
     await page.locator('html[data-mantine-color-scheme=light]').waitFor()

@@ -39,9 +39,7 @@ const Change = ({
     <div className="figure-change" data-tone={tone}>
       <span aria-hidden>{isSame ? words : arrow + percent}</span>
       <VisuallyHidden component="span">{words}</VisuallyHidden>
-      <span className="figure-before" style={{ '--characters': earlier.length } as CSSProperties}>
-        {earlier}
-      </span>
+      <span className="figure-before">{earlier}</span>
     </div>
   )
 }
@@ -65,36 +63,43 @@ export const FigureCards = ({
   doubt?: number
 }) => {
   const words = useMetricWords()
+  const change = useChangeTexts()
   const format = useFigureFormat(currency)
   if (!now.insights && !now.attribution) return now.isFailed ? null : <Loading rows={2} />
+  const figures = metrics.map((metric) => ({
+    metric,
+    value: valueOf(now, metric),
+    earlier: valueOf(before, metric),
+    figure: format(metric, valueOf(now, metric)),
+  }))
+  // All are written as small as the longest needs it.
+  const longest = Math.max(...figures.map(({ figure }) => figure.length))
+  const longestBefore = Math.max(
+    ...figures.map(({ metric, earlier }) => change('before', { value: format(metric, earlier) }).length),
+  )
   const isAwaited = (figures: Figures, metric: Metric) => !figures.isFailed && !isKnown(figures, metric)
   return (
     <dl
       className="figure-grid"
+      style={{ '--characters': longest, '--characters-before': longestBefore } as CSSProperties}
       aria-busy={metrics.some((metric) => isAwaited(now, metric) || isAwaited(before, metric))}
     >
-      {metrics.map((metric) => {
-        const [value, earlier] = [valueOf(now, metric), valueOf(before, metric)]
-        const figure = format(metric, value)
-        return (
-          <div key={metric} className="figure-card">
-            <dt>{words(metric)}</dt>
-            <dd>
-              <div className="figure-value" style={{ '--characters': figure.length } as CSSProperties}>
-                {isAwaited(now, metric) ? <Skeleton height={20} width={72} /> : figure}
-              </div>
-              {isAwaited(now, metric) || isAwaited(before, metric) ? (
-                <Skeleton height={12} width={104} my={3} />
-              ) : (
-                // What could not be read is not nothing.
-                isKnown(before, metric) && (
-                  <Change metric={metric} now={value} before={earlier} format={format} unlike={unlike} doubt={doubt} />
-                )
-              )}
-            </dd>
-          </div>
-        )
-      })}
+      {figures.map(({ metric, value, earlier, figure }) => (
+        <div key={metric} className="figure-card">
+          <dt>{words(metric)}</dt>
+          <dd>
+            <div className="figure-value">{isAwaited(now, metric) ? <Skeleton height={20} width={72} /> : figure}</div>
+            {isAwaited(now, metric) || isAwaited(before, metric) ? (
+              <Skeleton height={12} width={104} my={3} />
+            ) : (
+              // What could not be read is not nothing.
+              isKnown(before, metric) && (
+                <Change metric={metric} now={value} before={earlier} format={format} unlike={unlike} doubt={doubt} />
+              )
+            )}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
