@@ -81,7 +81,7 @@ describe('insights', () => {
     expect(cut).toEqual([])
     await expectAccessible(page, 'insights, dark phone')
     const sizes = (of: string) =>
-      page.locator(of).evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fontSize))].length)
+      page.locator(of).evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).fontSize)).size)
     expect(await sizes('.figure-value')).toBe(1)
     expect(await sizes('.figure-before')).toBe(1)
     await shot(page, 'insights-phone-dark')
