@@ -108,9 +108,13 @@ const TargetRow = ({
           {rate === null ? '–' : percent(rate, locale)}
         </td>
         <td data-area="note" className="num">
+          {/* Beside the pill of one that is held there is no room for more. */}
           <span className="narrow-only">
             {waits ||
-              [t('attemptsCount', { count: calls.toLocaleString(locale) }), calls > 0 && t('respondsIn', { time: p95 })]
+              [
+                t('attemptsCount', { count: calls.toLocaleString(locale) }),
+                !target.failing && calls > 0 && t('respondsIn', { time: p95 }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
           </span>
