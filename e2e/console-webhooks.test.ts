@@ -311,8 +311,8 @@ const expectHistoryOfFailing = async () => {
   for (const language of ['es', 'pt', 'en']) {
     await page.evaluate((chosen) => localStorage.setItem('herald-language', chosen), language)
     await fixture.goto(page, '/webhooks/events?status=retrying&key=publishing')
-    const words = events().first().locator('[data-area=below] .quiet')
-    await words.filter({ hasText: /la URL vuelva|a URL voltar|once the URL works again/ }).waitFor()
+    const words = page.locator('.long-rows [data-area=below] .quiet').first()
+    await expect.poll(() => words.innerText()).toMatch(/la URL vuelva|a URL voltar|once the URL works again/)
     expect(await words.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
   }
   // What is done with a row that is ticked stands below it, wherever that is.
