@@ -64,7 +64,7 @@ export const makeInstalledPostgres = (programs: string, directory: string): Prom
   const user = osUser(directory)
   giveTo(user, directory)
   const data = join(directory, 'data')
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'], {
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
     stdio: 'ignore',
     cwd: '/',
     ...(user && { uid: user.uid, gid: user.gid }),

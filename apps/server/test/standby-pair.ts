@@ -109,10 +109,14 @@ export const startStandbyPair = async (): Promise<StandbyPair> => {
     }
   }
 
-  execFileSync(binary(nativeDirectory, 'initdb'), ['-D', data.primary, '-U', 'postgres', '-A', 'trust', '--no-sync'], {
-    ...asUser,
-    stdio: 'ignore',
-  })
+  execFileSync(
+    binary(nativeDirectory, 'initdb'),
+    ['-D', data.primary, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      ...asUser,
+      stdio: 'ignore',
+    },
+  )
   // A copy of files at rest, instead of pg_basebackup, which the embedded PostgreSQL does not bring.
   execFileSync('cp', ['-a', data.primary, data.standby])
   writeFileSync(join(data.standby, 'standby.signal'), '')
