@@ -58,3 +58,14 @@ it('a read that fails fails for those who asked, and an answer that cannot be ma
   await Promise.all(refusals)
   expect(await next).toBe('b of read 1')
 })
+
+it('a read that throws at once holds up nobody who asks later', async () => {
+  let isBroken = true
+  const ask = createGatheredReads(10, (_: readonly string[]) => {
+    if (isBroken) throw new Error('not set up')
+    return Promise.resolve((key: string) => `${key} read`)
+  })
+  await expect(ask('a')).rejects.toThrow('not set up')
+  isBroken = false
+  expect(await ask('b')).toBe('b read')
+})
