@@ -61,7 +61,7 @@ it('a read that fails fails for those who asked, and an answer that cannot be ma
 
 it('a read that throws at once holds up nobody who asks later', async () => {
   let isBroken = true
-  const ask = createGatheredReads(10, (_: readonly string[]) => {
+  const ask = createGatheredReads<string, string>(10, () => {
     if (isBroken) throw new Error('not set up')
     return Promise.resolve((key: string) => `${key} read`)
   })
