@@ -13,7 +13,8 @@ export const createGatheredReads = <Key, Value>(
   const readSome = async (): Promise<void> => {
     const taken = [...asked].slice(0, most)
     for (const [key] of taken) asked.delete(key)
-    const [answer] = await Promise.allSettled([Promise.try(() => read(taken.map(([key]) => key)))])
+    const reading = async () => read(taken.map(([key]) => key))
+    const [answer] = await Promise.allSettled([reading()])
     for (const [key, { resolve, reject }] of taken)
       try {
         if (answer.status === 'rejected') throw answer.reason

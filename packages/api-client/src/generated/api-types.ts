@@ -5856,7 +5856,7 @@ export interface components {
             status: "pending" | "delivered" | "failed" | "skipped";
             /** @enum {string} */
             skip_reason?: "disabled" | "not_configured";
-            /** @description What went wrong last, for instance `http_500`, `timeout` or `receiver_down`. */
+            /** @description What went wrong last, for instance `http_500` or `timeout`: of the event itself, or of the others at its URL while it waits for that. */
             failure?: string;
             /** @description Calls made to your backend, replays included. */
             attempts: number;
@@ -6003,7 +6003,7 @@ export interface components {
             status: "pending" | "delivered" | "failed" | "skipped";
             /** @enum {string} */
             skip_reason?: "disabled" | "not_configured";
-            /** @description What went wrong last, for instance `http_500`, `timeout` or `receiver_down`. */
+            /** @description What went wrong last, for instance `http_500` or `timeout`: of the event itself, or of the others at its URL while it waits for that. */
             failure?: string;
             /** @description Calls made to your backend, replays included. */
             attempts: number;

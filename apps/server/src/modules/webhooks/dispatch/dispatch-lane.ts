@@ -224,7 +224,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
         },
         onNews: (news) => {
           log.info(
-            { client_id: lane.clientId, url: news.url, open: news.state !== undefined, why: news.why },
+            { client_id: lane.clientId, url: news.url, open: news.state !== undefined, why: news.state?.why },
             'receiver breaker',
           )
           control.write((own) => recordBreaker(own, lane.clientId, news))
@@ -265,7 +265,7 @@ export const createDispatchLane = (deps: DispatchLaneDeps): DispatchLane => {
       const url = joinUrl(config.webhookUrl, path)
       const permit = session.health.admit(url)
       if (permit.type === 'receiver_down') return release()
-      if (permit.type === 'url_down') return snooze(permit.waitMs * (1 + Math.random()), 'receiver_down')
+      if (permit.type === 'url_down') return snooze(permit.waitMs * (1 + Math.random()), permit.why)
       return send(item, config, { url, path }, permit, context)
     },
 

@@ -366,6 +366,12 @@ describe('the breaker', () => {
     })
     await fixture.append([message(clientId, 'm', 'm')])
     await waitFor('the message', () => receiver.requests.some(({ path }) => path.endsWith('/receiveMessage')))
+    // What is held back for its URL tells how that fails, and not that the whole receiver is away.
+    await waitFor('all to be held', async () => {
+      const { body } = await program.get('/api/webhooks/events?type=send.accepted&limit=100')
+      const failures = body.data.map(({ failure }: { failure?: string }) => failure)
+      return failures.every((failure: string | undefined) => failure === 'http_404')
+    })
     receiver.react(undefined)
     await untilAll(program, 'delivered', 21, 20_000)
   })
@@ -401,8 +407,8 @@ describe('the breaker', () => {
     const { clientId, program } = await fixture.clientWith(receiver.url)
     await fixture.append([message(clientId, 'a', 'a')])
     await untilAll(program, 'delivered', 1)
-    const state = { openedAtMs: Date.now(), probes: 0, nextProbeAtMs: Date.now() }
-    const open = (tx: BatchTransaction) => recordBreaker(tx, clientId, { url: receiver.url, state, why: 'http_503' })
+    const state = { openedAtMs: Date.now(), probes: 0, nextProbeAtMs: Date.now(), why: 'http_503' }
+    const open = (tx: BatchTransaction) => recordBreaker(tx, clientId, { url: receiver.url, state })
     await fixture.db.batchTransaction([clientId], open)
     const { patched } = await fixture.db.batchTransaction([clientId], async (tx) => {
       // As a failed call is booked: the pause of its lane, then the breaker.

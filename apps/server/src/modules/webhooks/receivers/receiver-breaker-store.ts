@@ -20,10 +20,11 @@ export const listBreakers = async (tx: TenantTransaction): Promise<BreakerRow[]>
   return rows
 }
 
-const stateOf = (row: Pick<BreakerRow, 'openedAt' | 'probes' | 'nextProbeAt'>): OpenState => ({
+const stateOf = (row: Omit<BreakerRow, 'url'>): OpenState => ({
   openedAtMs: row.openedAt.getTime(),
   probes: row.probes,
   nextProbeAtMs: row.nextProbeAt.getTime(),
+  why: row.why,
 })
 
 export const readBreakers = async (tx: TenantTransaction): Promise<Map<string, OpenState>> =>
@@ -35,7 +36,7 @@ export const readDueBreakers = async (
   clientIds: readonly string[],
 ): Promise<Map<string, Map<string, OpenState>>> => {
   const { rows } = await database.batchStatement<BreakerRow & { clientId: string }>(clientIds, {
-    text: `select b.client_id as "clientId", b.url, b.opened_at as "openedAt", b.probes, b.next_probe_at as "nextProbeAt"
+    text: `select b.client_id as "clientId", b.url, b.opened_at as "openedAt", b.probes, b.next_probe_at as "nextProbeAt", b.why
       from receiver_breaker b where b.client_id = any ($1::uuid[]) and b.next_probe_at <= now()`,
     values: [clientIds],
     name: 'receivers_due',
@@ -65,7 +66,7 @@ export const askForProbes = async (tx: TenantTransaction): Promise<void> => {
 export const recordBreaker = async (
   tx: BatchTransaction,
   clientId: string,
-  { url, state, why }: BreakerNews,
+  { url, state }: BreakerNews,
 ): Promise<void> => {
   if (state === undefined) {
     await tx.query(`delete from receiver_breaker where client_id = $1 and url = $2`, [clientId, url])
@@ -75,6 +76,6 @@ export const recordBreaker = async (
     `insert into receiver_breaker as b (client_id, url, opened_at, probes, next_probe_at, why)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (client_id, url) do update set probes = excluded.probes, next_probe_at = excluded.next_probe_at, why = excluded.why`,
-    [clientId, url, new Date(state.openedAtMs), state.probes, new Date(state.nextProbeAtMs), why],
+    [clientId, url, new Date(state.openedAtMs), state.probes, new Date(state.nextProbeAtMs), state.why],
   )
 }

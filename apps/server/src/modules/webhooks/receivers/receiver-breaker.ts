@@ -16,12 +16,14 @@ export const defaultBreakerRules: BreakerRules = {
   longestProbeMs: 60_000,
 }
 
-export type Admission = { type: 'go' } | { type: 'probe' } | { type: 'wait'; waitMs: number }
+export type Admission = { type: 'go' } | { type: 'probe' } | { type: 'wait'; waitMs: number; why: string }
 
 export interface OpenState {
   openedAtMs: number
   probes: number
   nextProbeAtMs: number
+  /** How the last call there failed. */
+  why: string
 }
 
 export const createReceiverBreaker = (
@@ -44,7 +46,11 @@ export const createReceiverBreaker = (
     admit(nowMs: number): Admission {
       if (open === undefined) return { type: 'go' }
       if (open.probing || nowMs < open.nextProbeAtMs)
-        return { type: 'wait', waitMs: Math.max(open.nextProbeAtMs - nowMs, open.probing ? rules.firstProbeMs : 0) }
+        return {
+          type: 'wait',
+          waitMs: Math.max(open.nextProbeAtMs - nowMs, open.probing ? rules.firstProbeMs : 0),
+          why: open.why,
+        }
       open.probing = true
       return { type: 'probe' }
     },
@@ -58,18 +64,18 @@ export const createReceiverBreaker = (
     },
 
     /** What changed: it opened, a probe failed, or nothing. */
-    failed(nowMs: number, probe: boolean): 'opened' | 'probe_failed' | undefined {
+    failed(nowMs: number, probe: boolean, why: string): 'opened' | 'probe_failed' | undefined {
       if (open !== undefined) {
         // What was under way when it opened says nothing new.
         if (!probe) return undefined
         const probes = open.probes + 1
-        open = { ...open, probes, probing: false, nextProbeAtMs: nowMs + waitAfter(probes) }
+        open = { ...open, probes, probing: false, nextProbeAtMs: nowMs + waitAfter(probes), why }
         return 'probe_failed'
       }
       failures.push(nowMs)
       if (failures.length > rules.failures) failures.shift()
       if (failures.length < rules.failures || nowMs - (failures[0] ?? 0) > rules.withinMs) return undefined
-      open = { openedAtMs: nowMs, probes: 0, nextProbeAtMs: nowMs + waitAfter(0), probing: false }
+      open = { openedAtMs: nowMs, probes: 0, nextProbeAtMs: nowMs + waitAfter(0), why, probing: false }
       return 'opened'
     },
 

@@ -52,7 +52,7 @@ describe('calls at once to a receiver', () => {
   })
 
   it('stay one while its breaker is open, whatever is heard of it, until a probe succeeds', () => {
-    const open = { openedAtMs: 0, probes: 1, nextProbeAtMs: 0 }
+    const open = { openedAtMs: 0, probes: 1, nextProbeAtMs: 0, why: 'http_500' }
     const { lane, health, begins } = watched(new Map([[baseUrl, open]]))
     const permit = begins()
     health.hangs(permit)

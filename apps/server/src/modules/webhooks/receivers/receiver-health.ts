@@ -25,7 +25,7 @@ export const verdictOf = (status: number | undefined): Verdict => {
 /** `receiver` counts the base URLs that the lane has had: an answer of an earlier one says nothing of this one. */
 export type CallPermit = { type: 'go'; probe: 'none' | 'receiver' | 'url'; receiver: number }
 
-export type Permit = CallPermit | { type: 'receiver_down'; waitMs: number } | { type: 'url_down'; waitMs: number }
+export type Permit = CallPermit | { type: 'receiver_down'; waitMs: number } | { type: 'url_down'; waitMs: number; why: string }
 
 /** What follows for others from an event that was delivered, and for one that was not. */
 export type Consequence =
@@ -35,7 +35,7 @@ export type Consequence =
   | { type: 'url_down'; waitMs: number }
 
 /** A breaker that opened, stays open after a probe, or closed; for the table that a restart and the client read. */
-export type BreakerNews = { url: string; state: OpenState | undefined; why: string }
+export type BreakerNews = { url: string; state: OpenState | undefined }
 
 export interface ReceiverHealthOptions {
   control: LaneControl
@@ -101,7 +101,7 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
     control.setWindow(window)
     control.pauseFor(0)
     drain.start(clock.now())
-    onNews({ url: baseUrl, state: undefined, why: '' })
+    onNews({ url: baseUrl, state: undefined })
   }
 
   return {
@@ -149,7 +149,7 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
       if (all.type === 'probe') return { type: 'go', probe: 'receiver', receiver }
       const one = urls.get(url)?.admit(now)
       if (one === undefined || one.type === 'go') return { type: 'go', probe: 'none', receiver }
-      return one.type === 'probe' ? { type: 'go', probe: 'url', receiver } : { type: 'url_down', waitMs: one.waitMs }
+      return one.type === 'probe' ? { type: 'go', probe: 'url', receiver } : { ...one, type: 'url_down' }
     },
 
     /** The call takes so long that its slot should come from the small budget. */
@@ -168,11 +168,11 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
       smoothedMs += (durationMs - smoothedMs) * smoothing
       if (verdict !== 'success') outage.failed(url, verdict === 'unreachable', now)
       if (verdict === 'unreachable') {
-        const change = whole.failed(now, probe === 'receiver')
+        const change = whole.failed(now, probe === 'receiver', why)
         if (probe === 'url') urls.get(url)?.probeLost()
         if (change !== undefined) {
           probeAlone()
-          onNews({ url: baseUrl, state: whole.open, why })
+          onNews({ url: baseUrl, state: whole.open })
         }
         // The failure that opens the breaker was an attempt like any other; what fails while it is open was none.
         if (whole.open === undefined || change === 'opened') return { type: 'spend_attempt' }
@@ -183,13 +183,13 @@ export const createReceiverHealth = (options: ReceiverHealthOptions) => {
       closeWhole()
       drain.succeeded(now)
       if (verdict === 'success') {
-        if (urls.get(url)?.succeeded() === true) onNews({ url, state: undefined, why: '' })
+        if (urls.get(url)?.succeeded() === true) onNews({ url, state: undefined })
         urls.delete(url)
         return { type: 'delivered', recovered: outage.succeeded(url, now) }
       }
       const one = breakerOf(url)
-      const change = one.failed(now, probe === 'url')
-      if (change !== undefined) onNews({ url, state: one.open, why })
+      const change = one.failed(now, probe === 'url', why)
+      if (change !== undefined) onNews({ url, state: one.open })
       if (one.open === undefined || change === 'opened') return { type: 'spend_attempt' }
       return { type: 'url_down', waitMs: Math.max(one.open.nextProbeAtMs - now, rules.firstProbeMs) }
     },
