@@ -58,12 +58,27 @@ describe('webhooks', () => {
 
   it('turns delivery for a platform off, and resends skipped events after counting them', async () => {
     await fixture.goto(page, '/webhooks')
-    await page.getByLabel('Deliver Photo').click()
+    const delivery = page.getByRole('switch', { name: 'Deliver Photo' })
+    await delivery.focus()
+    await delivery.press('Space')
+    // It stops events for a whole platform: asked first, and the keyboard stays where it was.
+    const question = page.getByRole('dialog', { name: 'Stop delivering Photo events?' })
+    await expectAccessible(page, 'delivery off')
+    await shot(page, 'webhooks-delivery-off')
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await delivery.isChecked()).toBe(true)
+    await delivery.press('Space')
+    await question.getByRole('button', { name: 'Turn off delivery' }).click()
+    await page.getByText('Photo: events are recorded as skipped from now on.').waitFor()
+    await question.waitFor({ state: 'detached' })
+    await expect.poll(() => delivery.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.getByText('Delivery is off: events are recorded as skipped.').waitFor()
     expect((await fixture.api('GET', '/api/webhooks/config')).body.dispatch_urls.platforms.photoapp.enabled).toBe(false)
     const skipped = await fixture.api('POST', '/api/webhooks/test', { key: 'photoapp' })
     await fixture.api('POST', '/api/webhooks/test', { key: 'photoapp' })
-    await page.getByLabel('Deliver Photo').click()
+    await delivery.press('Space')
+    await page.getByText('Photo: events are delivered again.').waitFor()
     await expect
       .poll(
         async () => (await fixture.api('GET', '/api/webhooks/config')).body.dispatch_urls.platforms.photoapp.enabled,

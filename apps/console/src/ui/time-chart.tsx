@@ -1,4 +1,4 @@
-import './line-chart.css'
+import './time-chart.css'
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
@@ -14,11 +14,14 @@ type ChartProps = {
   height?: number
   /** The top of the axis, where it is known. */
   max?: number
+  /** Columns are parts of one sum, the first at the bottom; an hour alone is seen as well as a day of them. */
+  kind?: 'lines' | 'columns'
 }
 
 const EDGE = { left: 56, right: 30, top: 10, bottom: 22 }
 /** Below it there is no room for five lines of the axis. */
 const LOW = 120
+const WIDEST_COLUMN = 22
 const dashes = ['none', '7 3', '2 3', '9 3 2 3']
 
 /** Told apart without colour too. */
@@ -61,13 +64,19 @@ const useWidth = () => {
   return { ref, width }
 }
 
-const Legend = ({ series }: { series: readonly Series[] }) => (
+const Legend = ({ series, kind }: Pick<ChartProps, 'series' | 'kind'>) => (
   <ul className="chart-legend" aria-hidden="true">
     {series.map(({ name }, index) => (
       <li key={name}>
         <svg width={30} height={12} data-series={index}>
-          <line x1={0} x2={30} y1={6} y2={6} strokeDasharray={dashes[index]} />
-          <Mark index={index} x={15} y={6} />
+          {kind === 'columns' ? (
+            <rect className="chart-column" x={9} y={1} width={10} height={10} />
+          ) : (
+            <>
+              <line x1={0} x2={30} y1={6} y2={6} strokeDasharray={dashes[index]} />
+              <Mark index={index} x={15} y={6} />
+            </>
+          )}
         </svg>
         {name}
       </li>
@@ -103,13 +112,22 @@ const DataTable = ({ label, steps, series, format }: ChartProps) => (
   </VisuallyHidden>
 )
 
-/** Lines over time with axes, a legend and a tooltip by mouse or arrow keys; a table for screen readers. */
-export const LineChart = (props: ChartProps) => {
-  const { label, steps, series, format, height = 190, max } = props
+/** What the series below reach at a step: there this one begins. */
+const baseOf = (series: readonly Series[], index: number, place: number): number =>
+  series.slice(0, index).reduce((sum, { values }) => sum + (values[place] ?? 0), 0)
+
+/** Lines or columns over time with axes, a legend and a tooltip by mouse or arrow keys; a table for screen readers. */
+export const TimeChart = (props: ChartProps) => {
+  const { label, steps, series, format, height = 190, max, kind = 'lines' } = props
   const { ref, width } = useWidth()
   const [at, setAt] = useState<number>()
-  const top = max ?? roundTop(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))))
+  const isStacked = kind === 'columns'
+  const heights = isStacked
+    ? steps.map((_, place) => baseOf(series, series.length, place))
+    : series.flatMap(({ values }) => values.map((value) => value ?? 0))
+  const top = max ?? roundTop(Math.max(0, ...heights))
   const inner = { width: Math.max(0, width - EDGE.left - EDGE.right), height: height - EDGE.top - EDGE.bottom }
+  const columnWidth = Math.min(WIDEST_COLUMN, (inner.width / Math.max(1, steps.length)) * 0.7)
   const xOf = (index: number) =>
     EDGE.left + (steps.length < 2 ? inner.width / 2 : (index * inner.width) / (steps.length - 1))
   const yOf = (value: number) => EDGE.top + inner.height * (1 - Math.min(value, top) / top)
@@ -135,7 +153,7 @@ export const LineChart = (props: ChartProps) => {
   const every = Math.max(1, Math.ceil(steps.length / Math.max(2, inner.width / 62)))
   return (
     <figure className="chart">
-      <Legend series={series} />
+      <Legend series={series} kind={kind} />
       <div
         ref={ref}
         className="chart-plot"
@@ -171,6 +189,25 @@ export const LineChart = (props: ChartProps) => {
               <line className="chart-cursor" x1={xOf(at)} x2={xOf(at)} y1={EDGE.top} y2={height - EDGE.bottom} />
             )}
             {series.map(({ name, values }, index) => {
+              if (isStacked)
+                return (
+                  <g key={name} data-series={index}>
+                    {values.map((value, place) => {
+                      const base = baseOf(series, index, place)
+                      return value ? (
+                        <rect
+                          key={place}
+                          className="chart-column"
+                          x={xOf(place) - columnWidth / 2}
+                          width={columnWidth}
+                          y={yOf(base + value)}
+                          // However few there are among many, they are seen.
+                          height={Math.max(2, yOf(base) - yOf(base + value))}
+                        />
+                      ) : null
+                    })}
+                  </g>
+                )
               const covered = isCovered(series, index)
               return (
                 <g key={name} data-series={index}>

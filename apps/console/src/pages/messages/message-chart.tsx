@@ -1,7 +1,7 @@
 import { useMessageLedger } from '../../api/ledgers.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
-import { LineChart } from '../../ui/line-chart.tsx'
+import { TimeChart } from '../../ui/time-chart.tsx'
 import { Loading, Section } from '../../ui/page.tsx'
 import { useMessageListTexts } from './message-list-texts.ts'
 
@@ -32,7 +32,7 @@ export const MessageChart = () => {
       ) : !ledger.data ? (
         <Loading rows={3} />
       ) : (
-        <LineChart
+        <TimeChart
           label={t('chart')}
           // Low: the list below it is what people come for.
           height={96}

@@ -5,7 +5,7 @@ import { Note } from '../../ui/feedback.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { RetryNow } from './retry-now.tsx'
-import { type Target, failureNow, isFormer, nextAttemptAt, useTargets } from './target-data.ts'
+import { type Target, failureNow, isFormer, nextAttemptAt, useTargets, wasTrouble } from './target-data.ts'
 import { countedWords } from './target-figures.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
@@ -47,13 +47,26 @@ export const FailingNote = ({ baseUrl }: { baseUrl: string }) => {
   )
 }
 
+const sumOf = (ledger: readonly { pending: number }[] | undefined): number =>
+  (ledger ?? []).reduce((sum, { pending }) => sum + pending, 0)
+
+/** What still has to go out after an outage, as it becomes less. */
+const OnTheirWay = () => {
+  const t = useWebhookTexts()
+  const locale = useLocale()
+  const all = sumOf(useEventLedger().data?.data)
+  if (all === 0 || !wasTrouble()) return null
+  return (
+    <Note tone="good">{all === 1 ? t('onTheirWayOne') : t('onTheirWay', { total: all.toLocaleString(locale) })}</Note>
+  )
+}
+
 /** How many are not delivered, and how many of them have failed: the others wait behind those, or for the endpoint. */
 const useWaiting = (targets: readonly Target[]): string | undefined => {
   const t = useWebhookTexts()
   const locale = useLocale()
-  const ledger = useEventLedger().data?.data ?? []
+  const all = sumOf(useEventLedger().data?.data)
   const failed = targets.reduce((sum, { retrying }) => sum + (retrying?.events ?? 0), 0)
-  const all = ledger.reduce((sum, { pending }) => sum + pending, 0)
   const values = { count: countedWords(failed, locale), total: all.toLocaleString(locale) }
   if (all > failed && failed === 0) return all === 1 ? t('waitingOne') : t('waitingMany', values)
   if (all > failed) return failed === 1 ? t('waitingRetriedOne', values) : t('waitingRetriedMany', values)
@@ -69,7 +82,7 @@ export const DeliveryBanner = ({ baseUrl }: { baseUrl: string }) => {
   const waiting = useWaiting(targets)
   const troubled = targets.filter((target) => target.failing ?? target.retrying)
   const due = troubled.flatMap((target) => nextAttemptAt(target) ?? []).toSorted()
-  if (failing === undefined && troubled.length === 0) return null
+  if (failing === undefined && troubled.length === 0) return <OnTheirWay />
   return (
     <Note tone={failing === undefined ? 'warn' : 'bad'}>
       <Group justify="space-between" gap="xs">

@@ -64,9 +64,12 @@ const readTried = async (tried: readonly Event[]): Promise<RetryOutcome | undefi
 export const retryAndWatch = async <Answer>(
   tried: readonly Event[],
   retry: () => Promise<Answer>,
+  /** Where something waits that was not tried yet. */
+  waitsAt?: string,
 ): Promise<{ answer: Answer; outcome: RetryOutcome | undefined }> => {
   const config = await queryClient.ensureQueryData(webhookConfigOptions)
-  const urls = tried.length === 0 ? undefined : new Set(tried.map((event) => urlOfEvent(config, event)))
+  const asked = waitsAt === undefined ? tried.map((event) => urlOfEvent(config, event)) : [waitsAt]
+  const urls = asked.length === 0 ? undefined : new Set(asked)
   const before = await readFailing(urls)
   const probeAt = new Map([...before].map(([url, { next_probe_at }]) => [url, next_probe_at]))
   const answer = await retry()

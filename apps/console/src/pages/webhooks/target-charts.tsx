@@ -1,8 +1,8 @@
 import type { components } from '@herald/api-client'
 import { SimpleGrid } from '@mantine/core'
 import { useLocale } from '../../ui/formats.tsx'
-import { LineChart } from '../../ui/line-chart.tsx'
-import { milliseconds, percent, rateOf } from './target-figures.ts'
+import { TimeChart } from '../../ui/time-chart.tsx'
+import { milliseconds } from './target-figures.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 /** How one URL did by hour or by day. */
@@ -24,15 +24,18 @@ export const TargetCharts = ({ target }: { target: components['schemas']['Target
   const of = (name: 'p50_ms' | 'p95_ms') => target.steps.map((step) => step[name] ?? null)
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" mt="sm">
-      <LineChart
-        label={`${t('successRate')}: ${target.url}`}
+      <TimeChart
+        label={`${t('attempts')}: ${target.url}`}
+        kind="columns"
         steps={steps}
-        series={[{ name: t('successRate'), values: target.steps.map(rateOf) }]}
-        format={(value) => percent(value, locale)}
-        max={100}
+        series={[
+          { name: t('delivered'), values: target.steps.map((step) => step.delivered) },
+          { name: t('failed'), values: target.steps.map((step) => step.failed) },
+        ]}
+        format={(value) => value.toLocaleString(locale)}
         height={150}
       />
-      <LineChart
+      <TimeChart
         label={`${t('latency')}: ${target.url}`}
         steps={steps}
         series={[

@@ -7,15 +7,22 @@ export type Target = components['schemas']['TargetDto']
 export type Range = 'day' | 'week'
 
 const REFRESH_MS = 15_000
-/** While something waits, one watches for it to go out. */
+/** While something waits, and a while after, one watches for it to go out. */
 const WAITING_MS = 4_000
+const WATCHED_MS = 60_000
+
+/** When something failed or waited last, as far as was seen. */
+let troubleAt = -WATCHED_MS
+export const wasTrouble = (): boolean => performance.now() - troubleAt < WATCHED_MS
 
 export const useTargets = (range: Range, enabled = true) =>
   useQuery({
     queryKey: ['webhook-targets', range],
     queryFn: ({ signal }) => unwrap(api.GET('/api/webhooks/targets', { params: { query: { range } }, signal })),
-    refetchInterval: ({ state }) =>
-      state.data?.data.some(({ failing, retrying }) => failing ?? retrying) ? WAITING_MS : REFRESH_MS,
+    refetchInterval: ({ state }) => {
+      if (state.data?.data.some(({ failing, retrying }) => failing ?? retrying)) troubleAt = performance.now()
+      return wasTrouble() ? WAITING_MS : REFRESH_MS
+    },
     placeholderData: (known) => known,
     enabled,
   })

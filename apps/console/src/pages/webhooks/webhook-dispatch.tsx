@@ -1,15 +1,20 @@
 import './webhook-dispatch.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Group, Select, Stack, Switch } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
+import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { Copy, Section } from '../../ui/page.tsx'
+import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { type EventKey, type EventType, useSourceName } from './event-names.ts'
-import { type WebhookConfig, pathOf, useConfigAnswer } from './webhook-config.ts'
+import { retryAndWatch, useTellRetried } from './retry-outcome.ts'
+import { useTargets } from './target-data.ts'
+import { type WebhookConfig, pathOf, urlOfEvent, useConfigAnswer } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type Target = { url: string | null; events: readonly string[] }
@@ -44,17 +49,19 @@ const DispatchKey = ({
   label,
   enabled,
   targets,
-  baseUrl,
+  config,
 }: {
   name: EventKey
   label: string
   /** Absent: delivery cannot be turned off. */
   enabled?: boolean
   targets: readonly Target[]
-  baseUrl: string
+  config: WebhookConfig
 }) => {
   const t = useWebhookTexts()
   const word = useStatusWord()
+  const outcomeWord = useOutcomeWord()
+  const tell = useTellRetried()
   const put = useConfigAnswer()
   const navigate = useNavigate()
   const types = targets.flatMap(({ events }) => events as readonly EventType[])
@@ -69,12 +76,27 @@ const DispatchKey = ({
           body: { enabled: next },
         }),
       ),
-    onSuccess: put,
+    onSuccess: (answer, next) => {
+      put(answer)
+      toast(t(next ? 'deliveredAgain' : 'notDelivered', { name: label }), next ? 'good' : 'warn')
+    },
   })
+  const [asksOff, off] = useDisclosure(false)
+  const failing = useTargets('day').data?.data.filter((target) => target.failing)
   const testing = useMutation({
-    mutationFn: () => unwrap(api.POST('/api/webhooks/test', { body: { key: name, type } })),
-    onSuccess: async (event) => {
-      toast(t('tested', { status: word(event.status) }), event.status === 'skipped' ? 'warn' : 'good')
+    mutationFn: async () => {
+      const event = await unwrap(api.POST('/api/webhooks/test', { body: { key: name, type } }))
+      const url = urlOfEvent(config, event)
+      if (event.status !== 'pending' || !failing?.some((target) => target.url === url)) return { event }
+      // It would wait without a word: whoever tests wants to know what the URL answers now.
+      const ask = () => unwrap(api.POST('/api/webhooks/events/{id}/retry', { params: { path: { id: event.id } } }))
+      return { event, outcome: (await retryAndWatch([], ask, url)).outcome }
+    },
+    onSuccess: async ({ event, outcome }) => {
+      if (outcome?.type === 'still_failing')
+        toast(t('testWaits', { failure: [...new Set(outcome.failures)].map(outcomeWord).join(', ') }), 'bad')
+      else if (outcome) tell(outcome, '')
+      else toast(t('tested', { status: word(event.status) }), event.status === 'skipped' ? 'warn' : 'good')
       await navigate({ to: '/webhooks/events/$eventId', params: { eventId: event.id } })
     },
   })
@@ -88,11 +110,21 @@ const DispatchKey = ({
               <Switch
                 size="sm"
                 checked={enabled}
-                disabled={switching.isPending}
-                onChange={(event) => switching.mutate(event.currentTarget.checked)}
+                onChange={() => (enabled ? off.open() : switching.mutate(true))}
                 label={t('deliver', { name: label })}
               />
             )}
+            <ConfirmDialog
+              opened={asksOff}
+              onClose={off.close}
+              title={t('turnOffOf', { name: label })}
+              confirmLabel={t('turnOff')}
+              busy={switching.isPending}
+              error={switching.error}
+              onConfirm={() => switching.mutateAsync(false)}
+            >
+              {t('turnOffHint')}
+            </ConfirmDialog>
             {enabled === false && <span className="quiet">{t('deliveryOff')}</span>}
           </Stack>
           <Group gap={6}>
@@ -110,8 +142,8 @@ const DispatchKey = ({
             </Button>
           </Group>
         </Group>
-        <ErrorNote error={switching.error ?? testing.error} />
-        <Targets targets={targets} baseUrl={baseUrl} />
+        <ErrorNote error={(asksOff ? undefined : switching.error) ?? testing.error} />
+        <Targets targets={targets} baseUrl={config.webhook_url} />
       </Stack>
     </div>
   )
@@ -122,7 +154,6 @@ export const WebhookDispatch = ({ config }: { config: WebhookConfig }) => {
   const t = useWebhookTexts()
   const sourceName = useSourceName()
   const { platforms, services, embedded_signup } = config.dispatch_urls
-  const baseUrl = config.webhook_url
   if (!config.configured)
     return (
       <Section title={t('destinations')}>
@@ -138,7 +169,7 @@ export const WebhookDispatch = ({ config }: { config: WebhookConfig }) => {
           label={sourceName(name)}
           enabled={platforms[name].enabled}
           targets={Object.values(platforms[name].urls)}
-          baseUrl={baseUrl}
+          config={config}
         />
       ))}
       {(['marketing', 'publishing'] as const).map((name) => (
@@ -148,14 +179,14 @@ export const WebhookDispatch = ({ config }: { config: WebhookConfig }) => {
           label={sourceName(name)}
           enabled={services[name].enabled}
           targets={[services[name]]}
-          baseUrl={baseUrl}
+          config={config}
         />
       ))}
       <DispatchKey
         name="embedded_signup"
         label={sourceName('embedded_signup')}
         targets={[embedded_signup]}
-        baseUrl={baseUrl}
+        config={config}
       />
     </Section>
   )

@@ -1,7 +1,7 @@
 import { unwrap } from '@herald/api-client'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDraft } from '../../api/drafts.ts'
 import { api } from '../../api/session.ts'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
@@ -36,14 +36,23 @@ export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
   const t = useWebhookTexts()
   const shared = useSharedTexts()
   const put = useConfigAnswer()
-  const [url, setUrl] = useState(config.webhook_url)
+  // What is typed and not saved outlives a look at another page.
+  const { draft, put: keep, clear } = useDraft<{ url?: string }>('webhook-url', {})
+  const url = draft.url ?? config.webhook_url
+  const isChanged = url.trim() !== config.webhook_url
   const saving = useMutation({
     mutationFn: () => unwrap(api.PATCH('/api/webhooks/config', { body: { webhook_url: url.trim() || null } })),
     onSuccess: (answer) => {
       put(answer)
+      clear()
       toast(t('saved'))
     },
   })
+  const wrong = fieldError(saving.error, 'webhook_url')
+  const discard = () => {
+    saving.reset()
+    clear()
+  }
   const { form, field } = useCheckedForm(() => saving.mutate())
   return (
     <Section title={t('endpoint')}>
@@ -55,12 +64,17 @@ export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
             placeholder="https://backend.example.com/herald"
             type="url"
             value={url}
-            onChange={(event) => setUrl(event.currentTarget.value)}
-            {...field('webhook_url', fieldError(saving.error, 'webhook_url'))}
+            onChange={(event) => keep({ url: event.currentTarget.value })}
+            {...field('webhook_url', wrong)}
           />
-          <ErrorNote error={saving.error} />
-          <Group justify="flex-end">
-            <Button type="submit" loading={saving.isPending} disabled={url.trim() === config.webhook_url}>
+          {!wrong && <ErrorNote error={saving.error} />}
+          <Group justify="flex-end" gap="xs">
+            {isChanged && (
+              <Button variant="default" onClick={discard}>
+                {t('discard')}
+              </Button>
+            )}
+            <Button type="submit" loading={saving.isPending} disabled={!isChanged}>
               {shared('save')}
             </Button>
           </Group>

@@ -10,6 +10,7 @@ export const useWebhookTexts = defineTexts({
     'O Herald acrescenta um caminho para cada tipo de evento, conforme a lista abaixo.',
     'Herald añade una ruta para cada tipo de evento, según la lista de abajo.',
   ],
+  discard: ['Discard change', 'Descartar alteração', 'Descartar el cambio'],
   saved: ['Saved.', 'Salvo.', 'Guardado.'],
   secrets: ['Webhook secrets', 'Segredos do webhook', 'Secretos del webhook'],
   token: ['Token', 'Token', 'Token'],
@@ -61,6 +62,27 @@ export const useWebhookTexts = defineTexts({
     'The URLs appear once a base URL is set.',
     'As URLs aparecem quando houver uma URL base.',
     'Las URL aparecen cuando haya una URL base.',
+  ],
+  deliveredAgain: [
+    '{name}: events are delivered again.',
+    '{name}: os eventos voltaram a ser entregues.',
+    '{name}: los eventos se vuelven a entregar.',
+  ],
+  notDelivered: [
+    '{name}: events are recorded as skipped from now on.',
+    '{name}: a partir de agora, os eventos são registrados como ignorados.',
+    '{name}: a partir de ahora, los eventos se registran como omitidos.',
+  ],
+  turnOff: ['Turn off delivery', 'Desativar a entrega', 'Desactivar la entrega'],
+  turnOffOf: [
+    'Stop delivering {name} events?',
+    'Parar de entregar eventos de {name}?',
+    '¿Dejar de entregar eventos de {name}?',
+  ],
+  turnOffHint: [
+    'Your backend no longer gets them. What comes in meanwhile is recorded as skipped; after turning delivery on again you can resend it from the event history.',
+    'Seu backend deixa de recebê-los. O que chegar nesse meio-tempo é registrado como ignorado; depois de reativar a entrega, você pode reenviá-lo pelo histórico de eventos.',
+    'Su backend deja de recibirlos. Lo que llegue mientras tanto se registra como omitido; tras reactivar la entrega, puede reenviarlo desde el historial de eventos.',
   ],
   deliveryOff: [
     'Delivery is off: events are recorded as skipped.',
@@ -149,7 +171,8 @@ export const useWebhookTexts = defineTexts({
   select: ['Select', 'Selecionar', 'Seleccionar'],
   selectEvent: ['Select event {id}', 'Selecionar o evento {id}', 'Seleccionar el evento {id}'],
   selected: ['Selected: {count}', 'Selecionados: {count}', 'Seleccionados: {count}'],
-  retrySelected: ['Retry selected', 'Reenviar selecionados', 'Reenviar seleccionados'],
+  retrySelected: ['Retry selected', 'Tentar os selecionados agora', 'Reintentar los seleccionados'],
+  resendSelected: ['Resend selected', 'Reenviar selecionados', 'Reenviar seleccionados'],
   clearSelection: ['Clear selection', 'Limpar seleção', 'Borrar selección'],
   searchEvents: ['ID, number or reference', 'ID, número ou referência', 'ID, número o referencia'],
   searchHint: [
@@ -294,6 +317,16 @@ export const useWebhookTexts = defineTexts({
     'Tentando de novo entregar {count} eventos.',
     '{count} eventos se están reintentando.',
   ],
+  onTheirWayOne: [
+    'It works again: 1 event is on its way.',
+    'Voltou a funcionar: 1 evento está a caminho.',
+    'Vuelve a funcionar: 1 evento está en camino.',
+  ],
+  onTheirWay: [
+    'It works again: {total} events are on their way.',
+    'Voltou a funcionar: {total} eventos estão a caminho.',
+    'Vuelve a funcionar: {total} eventos están en camino.',
+  ],
   waitingOne: ['1 event waits.', '1 evento aguarda.', '1 evento espera.'],
   waitingMany: ['{total} events wait.', '{total} eventos aguardam.', '{total} eventos esperan.'],
   waitingRetriedOne: [
@@ -308,6 +341,11 @@ export const useWebhookTexts = defineTexts({
   ],
   off: ['Off', 'Desativada', 'Desactivada'],
   formerUrls: ['Former URLs ({count})', 'URLs anteriores ({count})', 'URL anteriores ({count})'],
+  testWaits: [
+    'Still failing: {failure}. The test event goes out once the webhook URL works again.',
+    'Continua falhando: {failure}. O evento de teste sai assim que a URL do webhook voltar a funcionar.',
+    'Sigue fallando: {failure}. El evento de prueba saldrá en cuanto la URL del webhook vuelva a funcionar.',
+  ],
   testType: ['Event type', 'Tipo de evento', 'Tipo de evento'],
   deliveryAttempts: ['Delivery attempts', 'Tentativas de entrega', 'Intentos de entrega'],
   noneSent: ['Not sent.', 'Não enviado.', 'No enviado.'],
