@@ -136,14 +136,19 @@ describe('messages', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('Shall we deliver tomorrow?')
     for (const [index, title] of ['Yes', 'No', 'Later'].entries()) {
       await button('Add reply button').click()
-      await page.getByRole('textbox', { name: `Button ${index + 1}`, exact: true }).fill(title)
+      const field = page.getByRole('textbox', { name: `Button ${index + 1}`, exact: true })
+      // One goes on typing, and Enter is not Send.
+      await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+      await page.keyboard.type(title)
+      await page.keyboard.press('Enter')
+      expect(await field.inputValue()).toBe(title)
     }
     expect(await button('Add reply button').count()).toBe(0)
     await button('Remove button 2').click()
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByText('Later', { exact: true }).waitFor()
     await expectWellMade(page, 'compose-buttons')
-    await button('Send').click()
+    await page.getByRole('textbox', { name: 'Message' }).press('Control+Enter')
     await heading(/15550100018/).waitFor()
     const { id } = await answeredTo(fixture, '15550100018')
     const { body } = await fixture.api('GET', `/api/outbound/messages/${id}`)

@@ -131,11 +131,21 @@ describe('the recipient of a new message', () => {
     expect(await to.inputValue()).toBe('zdenka')
     answer()
     await expect.poll(() => to.inputValue()).toBe('15550100064')
-    // A whole number is what it is.
+    // A whole number is what it is, and Enter there is not Send.
     await to.fill('+1 555 010 0065')
     await page.getByText('+15550100065', { exact: true }).waitFor()
+    for (const key of ['Enter', 'Tab']) {
+      await to.press(key)
+      expect(await to.inputValue()).toBe('+1 555 010 0065')
+    }
+    // Of several, Tab takes nobody, and Enter the one that is marked.
+    await to.fill('')
+    await to.pressSequentially('15550')
+    const marked = page.locator('.first-meant [data-combobox-option]').first()
+    await marked.waitFor()
+    expect(await page.getByRole('option').count()).toBeGreaterThan(1)
     await to.press('Tab')
-    expect(await to.inputValue()).toBe('+1 555 010 0065')
+    expect(await to.inputValue()).toBe('15550')
     expect(sends).toEqual([])
     expect(await page.getByRole('alert').count()).toBe(0)
     await to.fill('zdenka on')

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { FieldProps } from '../../ui/checked-form.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useMessageTexts } from './message-texts.ts'
@@ -18,6 +19,8 @@ export const ReplyButtons = ({
   onChange: (buttons: string[]) => void
 }) => {
   const t = useMessageTexts()
+  // Not in those of a draft that is opened again.
+  const [isAdded, setAdded] = useState(false)
   return (
     <>
       {buttons.map((title, index) => (
@@ -27,6 +30,7 @@ export const ReplyButtons = ({
             flex={1}
             label={t('replyButton', { number: index + 1 })}
             required
+            autoFocus={isAdded && index === buttons.length - 1}
             maxLength={MOST_CHARACTERS}
             dir="auto"
             {...field(`button ${index}`)}
@@ -51,7 +55,10 @@ export const ReplyButtons = ({
             size="compact-sm"
             ml={-8}
             leftSection={<Icon name="plus" size={14} />}
-            onClick={() => onChange([...buttons, ''])}
+            onClick={() => {
+              setAdded(true)
+              onChange([...buttons, ''])
+            }}
           >
             {t('addButton')}
           </Button>

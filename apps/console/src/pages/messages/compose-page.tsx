@@ -1,11 +1,12 @@
 import { unwrap } from '@herald/api-client'
 import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -94,6 +95,14 @@ const useComposeDraft = (channels: Channel[]) => {
   return { draft: { ...kept, channelId }, put, sent, channel, wanted }
 }
 
+/** What cannot be taken back is not sent by a key that was meant for one field, but by Send, or by Enter with Ctrl or ⌘. */
+const enterDoesNotSend = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return
+  const sends = event.ctrlKey || event.metaKey
+  if (sends || event.target instanceof HTMLInputElement) event.preventDefault()
+  if (sends) event.currentTarget.requestSubmit()
+}
+
 const Composer = ({ channels }: { channels: Channel[] }) => {
   const t = useMessageTexts()
   const navigate = useNavigate()
@@ -131,7 +140,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   }
   const hasWrongRecipient = fieldError(sending.error, 'to') !== undefined
   const { form, field } = useCheckedForm(() => {
-    if (!isBlank(draft, kind)) sending.mutate()
+    if (!isBlank(draft, kind) && !sending.isPending) sending.mutate()
   })
   // A template may be sent at any time.
   const warning = kind !== 'template' && { channel, value: draft.to, onTemplate: () => put({ kind: 'template' }) }
@@ -139,7 +148,8 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Section>
-        <form {...form}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <form {...form} onKeyDown={enterDoesNotSend}>
           <Stack gap="sm">
             <ChannelChoice
               label={t('channel')}
@@ -196,11 +206,7 @@ export const ComposePage = () => {
   return (
     <Page
       title={t('compose')}
-      back={
-        <Link className="back" to="/messages" aria-label={t('title')}>
-          <Icon name="back" size={18} />
-        </Link>
-      }
+      back={<BackLink to="/messages" label={t('title')} />}
       actions={
         <LinkButton to="/batches/new" variant="default" leftSection={<Icon name="batches" />}>
           {t('sendToMany')}

@@ -87,8 +87,8 @@ export const WindowNote = ({
 }
 
 /**
- * What is typed of a name stands for the first who is found by it: Enter and Tab take that person, also when pressed before the answer
- * is there. A whole number is taken as it is.
+ * What is typed of a name stands for the first who is found by it: Enter takes that person, also when pressed before the answer is
+ * there, and Tab the only one. A whole number is taken as it is.
  */
 const useFirstChosen = ({
   value,
@@ -102,9 +102,10 @@ const useFirstChosen = ({
   onChange: (to: string) => void
 }) => {
   const [opened, { open, close }] = useDisclosure(false)
-  /** Enter or Tab was pressed at these words before there was an answer to them. */
-  const [entered, setEntered] = useState<string>()
+  /** The key that was pressed at these words before there was an answer to them. */
+  const [entered, setEntered] = useState<{ key: string; words: string }>()
   const [first] = options
+  const isMeant = (key: string) => key === 'Enter' || options.length === 1
   const change = (to: string) => {
     setEntered(undefined)
     onChange(to)
@@ -116,7 +117,8 @@ const useFirstChosen = ({
   useEffect(() => {
     if (entered === undefined || state === 'awaited') return
     setEntered(undefined)
-    if (entered === value && state === 'answered' && first !== undefined) choose(first)
+    const isAsked = entered.words === value && isMeant(entered.key)
+    if (isAsked && state === 'answered' && first !== undefined) choose(first)
   })
   const isFirstMeant = state === 'answered' && opened && first !== undefined
   return {
@@ -129,17 +131,15 @@ const useFirstChosen = ({
       const isEnter = event.key === 'Enter'
       if ((!isEnter && event.key !== 'Tab') || event.nativeEvent.isComposing) return
       // Who is listed already fits, and Send may be next.
-      if (state === 'awaited' && !isEnter && opened && first !== undefined) choose(first)
-      else if (state === 'awaited') setEntered(value)
+      if (state === 'awaited' && !isEnter && opened && options.length === 1 && first !== undefined) choose(first)
+      else if (state === 'awaited') setEntered({ key: event.key, words: value })
       else if (isFirstMeant) {
         const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
         const pointed = list?.querySelector<HTMLElement>('[data-combobox-selected]')
         // Enter at what the arrow keys chose is the combobox's own.
-        if (!pointed) choose(first)
-        else if (!isEnter) pointed.click()
-      } else return
-      // It would send the form.
-      if (isEnter) event.preventDefault()
+        if (!isEnter) pointed?.click()
+        if (!pointed && isMeant(event.key)) choose(first)
+      }
     },
   }
 }
