@@ -112,6 +112,28 @@ describe('the list of messages', () => {
     await rows().first().waitFor()
   })
 
+  it('is the same list after a look at one of its messages', async () => {
+    await fixture.goto(page, '/messages?status=failed')
+    const first = rows().first().getByRole('link').first()
+    await first.waitFor()
+    const all = await rows().count()
+    await first.click()
+    const back = page.getByRole('link', { name: 'Messages', exact: true }).and(page.locator('.back'))
+    await back.waitFor()
+    expect(await back.getAttribute('href')).toBe('/console/messages?status=failed')
+    await back.click()
+    await expect.poll(() => page.url()).toContain('/messages?status=failed')
+    await expect.poll(() => rows().count()).toBe(all)
+    // It is a step back: the browser's own goes on to what was before.
+    await page.goForward()
+    await back.waitFor()
+    await page.reload()
+    await back.waitFor()
+    expect(await back.getAttribute('href')).toBe('/console/messages')
+    await fixture.goto(page, '/messages')
+    await rows().first().waitFor()
+  })
+
   it('shows the last seven days as a chart with a tooltip, and as a table for screen readers', async () => {
     const chart = page.getByRole('region', { name: 'Last 7 days (UTC)' })
     const figures = chart.getByRole('table')

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { noteStep } from './ui/came-from.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { AppFrame } from './shell/app-frame.tsx'
 import { NotFoundPage, PageError } from './shell/fallback-pages.tsx'
@@ -310,6 +311,8 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
   scrollRestoration: true,
 })
+
+router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => noteStep(fromLocation, toLocation))
 
 declare module '@tanstack/react-router' {
   interface Register {

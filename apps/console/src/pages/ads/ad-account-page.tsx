@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useMay } from '../../api/session.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { Note } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -18,11 +19,7 @@ export const AdAccountPage = () => {
   const query = useAdAccount(accountId)
   const terms = useTerms()
   const account = query.data
-  const back = (
-    <Link className="back" to="/ads" aria-label={t('accounts')}>
-      <Icon name="back" size={18} />
-    </Link>
-  )
+  const back = <BackLink to="/ads" label={t('accounts')} />
   if (!account)
     return (
       <AwaitedPage

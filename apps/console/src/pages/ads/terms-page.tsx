@@ -2,12 +2,12 @@ import './terms-page.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { api, useManages } from '../../api/session.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Loading, Page, Section } from '../../ui/page.tsx'
 import { useLanguage } from '../../texts.ts'
 import { useTerms } from './ad-data.ts'
@@ -72,14 +72,7 @@ export const TermsPage = () => {
   const by = terms?.accepted_by
   const client = caller.data?.client.name
   return (
-    <Page
-      title={t('terms')}
-      back={
-        <Link className="back" to="/ads" aria-label={t('title')}>
-          <Icon name="back" size={18} />
-        </Link>
-      }
-    >
+    <Page title={t('terms')} back={<BackLink to="/ads" label={t('title')} />}>
       {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && <Loading rows={8} />}
       {terms && (

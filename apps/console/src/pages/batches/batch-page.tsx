@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { given } from '../../api/queries.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment, useLanguageName, useLocale } from '../../ui/formats.tsx'
@@ -314,11 +315,7 @@ export const BatchPage = () => {
   const { batchId } = useParams({ from: '/frame/batches/$batchId' })
   const query = useBatch(batchId)
   const batch = query.data
-  const back = (
-    <Link className="back" to="/batches" aria-label={t('title')}>
-      <Icon name="back" size={18} />
-    </Link>
-  )
+  const back = <BackLink to="/batches" label={t('title')} />
   if (!batch)
     return (
       <AwaitedPage

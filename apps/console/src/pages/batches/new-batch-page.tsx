@@ -1,10 +1,11 @@
 import './batches.css'
 import { NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { given } from '../../api/queries.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Note, toast } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -285,14 +286,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
 export const NewBatchPage = () => {
   const t = useBatchTexts()
   return (
-    <Page
-      title={t('newBatch')}
-      back={
-        <Link className="back" to="/batches" aria-label={t('title')}>
-          <Icon name="back" size={18} />
-        </Link>
-      }
-    >
+    <Page title={t('newBatch')} back={<BackLink to="/batches" label={t('title')} />}>
       <ForChannels words={{ none: t('noChannel'), hint: t('noChannelHint'), toChannels: t('toChannels') }}>
         {(channels) => <Composer channels={channels} />}
       </ForChannels>

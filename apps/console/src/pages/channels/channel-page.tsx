@@ -3,6 +3,7 @@ import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { api, useMay } from '../../api/session.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { toast } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
@@ -65,11 +66,7 @@ export const ChannelPage = () => {
     refetchInterval: 8_000,
   })
   const channel = query.data
-  const back = (
-    <Link className="back" to="/channels" aria-label={t('title')}>
-      <Icon name="back" size={18} />
-    </Link>
-  )
+  const back = <BackLink to="/channels" label={t('title')} />
   if (!channel)
     return (
       <AwaitedPage

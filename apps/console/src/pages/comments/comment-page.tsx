@@ -1,9 +1,9 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
+import { BackLink } from '../../ui/back-link.tsx'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton } from '../../ui/confirm.tsx'
 import { CopyText, Facts, Page, Section } from '../../ui/page.tsx'
@@ -125,11 +125,7 @@ export const CommentPage = () => {
   const { commentId } = useParams({ from: '/frame/comments/$commentId' })
   const query = useComment(commentId)
   const comment = query.data
-  const back = (
-    <Link className="back" to="/comments" aria-label={t('title')}>
-      <Icon name="back" size={18} />
-    </Link>
-  )
+  const back = <BackLink to="/comments" label={t('title')} />
   if (!comment)
     return (
       <AwaitedPage

@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { isLive, liveOptions } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
 import { useMaySee } from '../../shell/page-access.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Moment, useLocale } from '../../ui/formats.tsx'
@@ -101,11 +102,7 @@ export const ConversionPage = () => {
     },
   })
   const conversion = query.data
-  const back = (
-    <Link className="back" to="/conversions" aria-label={t('title')}>
-      <Icon name="back" size={18} />
-    </Link>
-  )
+  const back = <BackLink to="/conversions" label={t('title')} />
   if (!conversion)
     return (
       <AwaitedPage

@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { liveOptions } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
 import { useMaySee } from '../../shell/page-access.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
@@ -125,11 +126,7 @@ export const LeadPage = () => {
   const lead = query.data
   const phone = lead && leadPhone(lead)
   const conversation = useLeadConversation(phone).data
-  const back = (
-    <Link className="back" to="/leads" aria-label={t('title')}>
-      <Icon name="back" size={18} />
-    </Link>
-  )
+  const back = <BackLink to="/leads" label={t('title')} />
   if (!lead)
     return (
       <AwaitedPage

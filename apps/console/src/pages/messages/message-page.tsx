@@ -4,10 +4,10 @@ import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api, useMay } from '../../api/session.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { Note } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { JsonCode } from '../../ui/json-code.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CopyText, Facts, Page, Section } from '../../ui/page.tsx'
@@ -57,9 +57,14 @@ export const MessagePage = () => {
   })
   const message = query.data
   const back = (
-    <Link className="back" to="/messages" aria-label={t('title')}>
-      <Icon name="back" size={18} />
-    </Link>
+    <BackLink
+      to="/messages"
+      label={t('title')}
+      others={[
+        { path: '/batches/', label: t('batch') },
+        { path: '/inbox', label: t('openConversation') },
+      ]}
+    />
   )
   if (!message)
     return (

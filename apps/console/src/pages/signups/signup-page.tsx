@@ -4,10 +4,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api } from '../../api/session.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { Note, type Tone } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton } from '../../ui/confirm.tsx'
 import { CopyText, Facts, Page, Section } from '../../ui/page.tsx'
@@ -90,11 +90,7 @@ export const SignupPage = () => {
     refetchInterval: 3_000,
   })
   const session = query.data
-  const back = (
-    <Link className="back" to="/signups" aria-label={t('title')}>
-      <Icon name="back" size={18} />
-    </Link>
-  )
+  const back = <BackLink to="/signups" label={t('title')} />
   if (!session)
     return (
       <AwaitedPage

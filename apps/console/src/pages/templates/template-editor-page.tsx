@@ -6,8 +6,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { api } from '../../api/session.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import type { Channel } from '../channels/channel-data.ts'
@@ -202,14 +202,7 @@ export const TemplateEditorPage = () => {
   const titles = { edit: t('editTitle'), translation: t('translateTitle'), copy: t('copyTitle') }
   const title = name === undefined ? t('newTemplate') : titles[as === 'edit' || as === 'translation' ? as : 'copy']
   return (
-    <Page
-      title={title}
-      back={
-        <Link className="back" to="/templates" aria-label={t('title')}>
-          <Icon name="back" size={18} />
-        </Link>
-      }
-    >
+    <Page title={title} back={<BackLink to="/templates" label={t('title')} />}>
       <ForChannels
         fits={({ platform }) => platform === 'chatapp'}
         words={{ none: t('noChannel'), hint: t('noChannelHint'), toChannels: t('toChannels') }}

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api, useMay } from '../../api/session.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
@@ -119,9 +120,7 @@ export const EventPage = () => {
   const isHeld = event !== undefined && isOfHeldUrl(event)
   const status = event ? eventStatus(event) : 'waiting'
   const back = (
-    <Link className="back" to="/webhooks/events" aria-label={t('history')}>
-      <Icon name="back" size={18} />
-    </Link>
+    <BackLink to="/webhooks/events" label={t('history')} others={[{ path: '/messages/', label: t('message') }]} />
   )
   if (!event)
     return (
@@ -175,7 +174,8 @@ export const EventPage = () => {
           )}
         </Note>
       )}
-      {event.failure && status !== 'retrying' && !isHeld && (
+      {/* One that was not tried yet has failed at nothing itself. */}
+      {event.failure && status !== 'retrying' && status !== 'waiting' && !isHeld && (
         <Note tone="bad">{t('lastFailure', { failure: word(event.failure) })}</Note>
       )}
       {event.skip_reason && status === 'skipped' && (

@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import { api, useMay } from '../../api/session.ts'
 import { useMaySee } from '../../shell/page-access.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { Note, toast, toastError } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
@@ -114,20 +115,23 @@ const SubjectAndReason = ({ event }: { event: Event }) => (
   </span>
 )
 
-/** The rows that are chosen to be tried or sent again. */
-const useChosen = () => {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+/** The rows that are chosen to be tried or sent again. With other filters nothing is chosen: it might be out of sight. */
+const useChosen = (filters: string) => {
+  const none = { filters, events: new Map<string, Event>() }
+  const [chosen, setChosen] = useState(none)
+  const { events } = chosen.filters === filters ? chosen : none
   return {
-    ids: [...ids],
-    has: (id: string) => ids.has(id),
-    mayChoose: (event: Event) => ids.has(event.id) || (ids.size < MOST_CHOSEN && eventStatus(event) !== 'waiting'),
-    toggle: (id: string) =>
-      setIds((known) => {
-        const next = new Set(known)
-        if (!next.delete(id)) next.add(id)
-        return next
-      }),
-    clear: () => setIds(new Set()),
+    ids: [...events.keys()],
+    areRetried: events.values().every((event) => eventStatus(event) === 'retrying'),
+    has: (id: string) => events.has(id),
+    mayChoose: (event: Event) =>
+      events.has(event.id) || (events.size < MOST_CHOSEN && eventStatus(event) !== 'waiting'),
+    toggle: (event: Event) => {
+      const next = new Map(events)
+      if (!next.delete(event.id)) next.set(event.id, event)
+      setChosen({ filters, events: next })
+    },
+    clear: () => setChosen(none),
   }
 }
 
@@ -135,7 +139,8 @@ const ChosenBar = ({ chosen }: { chosen: ReturnType<typeof useChosen> }) => {
   const t = useWebhookTexts()
   const readAgain = useReadAgain()
   const tell = useTellRetried()
-  const { ids, clear } = chosen
+  const { ids, areRetried, clear } = chosen
+  const action = t(areRetried ? 'retrySelected' : 'resendSelected')
   const retrying = useMutation({
     mutationFn: async () => {
       const tried = (await eventsToRetry()).filter(({ id }) => ids.includes(id))
@@ -155,11 +160,11 @@ const ChosenBar = ({ chosen }: { chosen: ReturnType<typeof useChosen> }) => {
   })
   if (ids.length === 0) return null
   return (
-    <Group className="chosen-bar" gap="xs" justify="space-between" role="region" aria-label={t('retrySelected')}>
+    <Group className="chosen-bar" gap="xs" justify="space-between" role="region" aria-label={action}>
       <strong>{t('selected', { count: ids.length })}</strong>
       <Group gap="xs">
         <Button loading={retrying.isPending} onClick={() => retrying.mutate()}>
-          {t('retrySelected')}
+          {action}
         </Button>
         <Button variant="default" onClick={clear}>
           {t('clearSelection')}
@@ -180,7 +185,7 @@ export const EventsPage = () => {
   const manages = useMay()('webhooks:manage')
   const maySee = useMaySee()
   const filters = useEventFilters()
-  const chosen = useChosen()
+  const chosen = useChosen(JSON.stringify(filters))
   const filtered = Object.keys(filters).length > 0
   const config = useWebhookConfig(manages)
   const [retrying, { open, close }] = useDisclosure(false)
@@ -189,13 +194,7 @@ export const EventsPage = () => {
   return (
     <Page
       title={t('history')}
-      back={
-        manages && (
-          <Link className="back" to="/webhooks" aria-label={t('settings')}>
-            <Icon name="back" size={18} />
-          </Link>
-        )
-      }
+      back={manages && <BackLink to="/webhooks" label={t('settings')} />}
       actions={
         manages && (
           <Button variant="default" leftSection={<Icon name="refresh" />} onClick={open}>
@@ -238,7 +237,7 @@ export const EventsPage = () => {
                             type="checkbox"
                             aria-label={t('selectEvent', { id: row.id })}
                             checked={chosen.has(row.id)}
-                            onChange={() => chosen.toggle(row.id)}
+                            onChange={() => chosen.toggle(row)}
                           />
                         ),
                     },

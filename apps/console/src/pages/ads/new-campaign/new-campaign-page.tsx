@@ -6,9 +6,9 @@ import { useState, type FormEvent } from 'react'
 import { useDraft } from '../../../api/drafts.ts'
 import { useMay } from '../../../api/session.ts'
 import { Forbidden } from '../../../shell/fallback-pages.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { ErrorNote, Note, toast } from '../../../ui/feedback.tsx'
 import { useNow } from '../../../ui/formats.tsx'
-import { Icon } from '../../../ui/icons.tsx'
 import { ConfirmButton } from '../../../ui/confirm.tsx'
 import { Loading, Page, Section } from '../../../ui/page.tsx'
 import { activateAll } from '../ad-changes.ts'
@@ -231,11 +231,7 @@ const NewCampaign = () => {
   return (
     <Page
       title={t('title')}
-      back={
-        <Link className="back" to="/ads/$accountId" params={{ accountId }} aria-label={t('account')}>
-          <Icon name="back" size={18} />
-        </Link>
-      }
+      back={<BackLink to="/ads/$accountId" params={{ accountId }} label={t('account')} />}
       aside={<span className="quiet">{query.data?.name}</span>}
     >
       {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : null}
