@@ -140,14 +140,18 @@ describe('the list of messages', () => {
     await figures.waitFor({ state: 'attached' })
     expect(await figures.getByRole('columnheader').allTextContents()).toEqual([
       'Accepted',
-      'Delivered',
       'Read',
-      'Failed',
+      'Delivered, not read',
+      'On the way',
+      'Failed or cancelled',
     ])
     await expect.poll(() => figures.getByRole('row').count()).toBe(8)
     const { body } = await fixture.api('GET', '/api/outbound/ledger?limit=1')
     const today = await figures.getByRole('row').last().getByRole('cell').allTextContents()
-    expect(today.map(Number)).toEqual([body.data[0].accepted, 2, body.data[0].read, body.data[0].failed])
+    const { accepted, read, delivered, sent, failed } = body.data[0]
+    expect(today.map(Number)).toEqual([accepted, read, delivered, sent, failed])
+    expect(accepted).toBe(read + delivered + sent + failed)
+    expect(delivered + read).toBe(2)
     await chart.getByRole('group').focus()
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => chart.locator('.chart-tip').innerText()).toMatch(/Accepted\s*5/)

@@ -1,45 +1,33 @@
 import './time-chart.css'
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-
-export type Series = { name: string; values: readonly (number | null)[] }
+import { ChartColumns, ColumnKey, type Part, baseOf } from './chart-columns.tsx'
+import { ChartLines, LineKey } from './chart-lines.tsx'
+import type { Scale, Series } from './chart-scale.ts'
 
 type ChartProps = {
   label: string
   /** Of the steps, oldest first: the short one stands at the axis. */
   steps: readonly { short: string; long: string }[]
-  /** At most four: each has a colour, a dash and a mark of its own. */
-  series: readonly Series[]
   format: (value: number) => string
   height?: number
-  /** The top of the axis, where it is known. */
-  max?: number
-  /** Columns are parts of one sum, the first at the bottom; an hour alone is seen as well as a day of them. */
-  kind?: 'lines' | 'columns'
-}
+} & (
+  | { /** At most two: each has a colour, a dash and a mark of its own. */ lines: readonly Series[] }
+  | {
+      /** Columns of one sum, the first part at the bottom: an hour alone is seen as well as a day of them. */
+      parts: readonly Part[]
+      /** What they add up to, told before them. */
+      total?: Series
+    }
+)
 
 const EDGE = { left: 56, right: 30, top: 10, bottom: 22 }
 /** Below it there is no room for five lines of the axis. */
 const LOW = 120
-const WIDEST_COLUMN = 22
-const dashes = ['none', '7 3', '2 3', '9 3 2 3']
 
-/** Told apart without colour too. */
-const Mark = ({ index, x, y, scale = 1 }: { index: number; x: number; y: number; scale?: number }) => {
-  const transform = `translate(${x} ${y}) scale(${scale})`
-  if (index === 1) return <rect transform={transform} x={-3.5} y={-3.5} width={7} height={7} />
-  if (index === 2) return <path transform={transform} d="M0 -4.500l4.500 8h-9z" />
-  if (index === 3) return <path transform={transform} d="M-3.500 -3.500l7 7m0-7l-7 7" fill="none" strokeWidth={2} />
-  return <circle transform={transform} r={3.5} />
-}
-
-/** A later line runs over a part of it. Days without anything do not count: there all lines are one. */
-const isCovered = (series: readonly Series[], index: number): boolean =>
-  series.slice(index + 1).some(({ values }) => values.some((value, at) => value && value === series[index]?.values[at]))
-
-/** No line leads to it. */
-const isAlone = (values: Series['values'], place: number): boolean =>
-  (values[place - 1] ?? null) === null && (values[place + 1] ?? null) === null
+/** All that is told of a step, in words. */
+const figuresOf = (props: ChartProps): readonly Series[] =>
+  'lines' in props ? props.lines : [...(props.total ? [props.total] : []), ...props.parts]
 
 /** At or above the largest value, and four round steps high. */
 const roundTop = (largest: number): number => {
@@ -64,34 +52,32 @@ const useWidth = () => {
   return { ref, width }
 }
 
-const Legend = ({ series, kind }: Pick<ChartProps, 'series' | 'kind'>) => (
+const Legend = (props: ChartProps) => (
   <ul className="chart-legend" aria-hidden="true">
-    {series.map(({ name }, index) => (
-      <li key={name}>
-        <svg width={30} height={12} data-series={index}>
-          {kind === 'columns' ? (
-            <rect className="chart-column" x={9} y={1} width={10} height={10} />
-          ) : (
-            <>
-              <line x1={0} x2={30} y1={6} y2={6} strokeDasharray={dashes[index]} />
-              <Mark index={index} x={15} y={6} />
-            </>
-          )}
-        </svg>
-        {name}
-      </li>
-    ))}
+    {'lines' in props
+      ? props.lines.map(({ name }, index) => (
+          <li key={name}>
+            <LineKey index={index} />
+            {name}
+          </li>
+        ))
+      : props.parts.map(({ name, look }) => (
+          <li key={name}>
+            <ColumnKey look={look} />
+            {name}
+          </li>
+        ))}
   </ul>
 )
 
-const DataTable = ({ label, steps, series, format }: ChartProps) => (
+const DataTable = (props: ChartProps) => (
   <VisuallyHidden>
     <table>
-      <caption>{label}</caption>
+      <caption>{props.label}</caption>
       <thead>
         <tr>
           <td />
-          {series.map(({ name }) => (
+          {figuresOf(props).map(({ name }) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -99,11 +85,11 @@ const DataTable = ({ label, steps, series, format }: ChartProps) => (
         </tr>
       </thead>
       <tbody>
-        {steps.map(({ long }, at) => (
+        {props.steps.map(({ long }, at) => (
           <tr key={at}>
             <th scope="row">{long}</th>
-            {series.map(({ name, values }) => (
-              <td key={name}>{values[at] == null ? '–' : format(values[at])}</td>
+            {figuresOf(props).map(({ name, values }) => (
+              <td key={name}>{values[at] == null ? '–' : props.format(values[at])}</td>
             ))}
           </tr>
         ))}
@@ -112,37 +98,28 @@ const DataTable = ({ label, steps, series, format }: ChartProps) => (
   </VisuallyHidden>
 )
 
-/** What the series below reach at a step: there this one begins. */
-const baseOf = (series: readonly Series[], index: number, place: number): number =>
-  series.slice(0, index).reduce((sum, { values }) => sum + (values[place] ?? 0), 0)
-
 /** Lines or columns over time with axes, a legend and a tooltip by mouse or arrow keys; a table for screen readers. */
 export const TimeChart = (props: ChartProps) => {
-  const { label, steps, series, format, height = 190, max, kind = 'lines' } = props
+  const { label, steps, format, height = 190 } = props
   const { ref, width } = useWidth()
   const [at, setAt] = useState<number>()
-  const isStacked = kind === 'columns'
-  const heights = isStacked
-    ? steps.map((_, place) => baseOf(series, series.length, place))
-    : series.flatMap(({ values }) => values.map((value) => value ?? 0))
-  const top = max ?? roundTop(Math.max(0, ...heights))
+  const isColumns = 'parts' in props
+  const heights = isColumns
+    ? steps.map((_, place) => baseOf(props.parts, props.parts.length, place))
+    : props.lines.flatMap(({ values }) => values.map((value) => value ?? 0))
+  const top = roundTop(Math.max(0, ...heights))
   const inner = { width: Math.max(0, width - EDGE.left - EDGE.right), height: height - EDGE.top - EDGE.bottom }
-  const columnWidth = Math.min(WIDEST_COLUMN, (inner.width / Math.max(1, steps.length)) * 0.7)
-  const xOf = (index: number) =>
-    EDGE.left + (steps.length < 2 ? inner.width / 2 : (index * inner.width) / (steps.length - 1))
-  const yOf = (value: number) => EDGE.top + inner.height * (1 - Math.min(value, top) / top)
-  const pathOf = (values: Series['values']) =>
-    values
-      .map((value, index) =>
-        value === null ? '' : `${index === 0 || values[index - 1] === null ? 'M' : 'L'}${xOf(index)} ${yOf(value)}`,
-      )
-      .join('')
-  const isFilled = (place: number) => series.some(({ values }) => values[place])
-  const nearFilled = (value: number | null, place: number) =>
-    isFilled(place - 1) || isFilled(place) || isFilled(place + 1) ? value : null
+  // Columns stand in the middle of their steps, lines go from edge to edge.
+  const stepWidth = inner.width / Math.max(1, isColumns ? steps.length : steps.length - 1)
+  const first = EDGE.left + (isColumns ? stepWidth / 2 : steps.length < 2 ? inner.width / 2 : 0)
+  const scale: Scale = {
+    x: (step) => first + step * stepWidth,
+    y: (value) => EDGE.top + inner.height * (1 - value / top),
+    stepWidth,
+  }
   const follow = ({ clientX, currentTarget }: PointerEvent) => {
-    const share = (clientX - currentTarget.getBoundingClientRect().left - EDGE.left) / Math.max(1, inner.width)
-    setAt(Math.max(0, Math.min(steps.length - 1, Math.round(share * (steps.length - 1)))))
+    const place = (clientX - currentTarget.getBoundingClientRect().left - first) / Math.max(1, stepWidth)
+    setAt(Math.max(0, Math.min(steps.length - 1, Math.round(place))))
   }
   const step = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -153,7 +130,7 @@ export const TimeChart = (props: ChartProps) => {
   const every = Math.max(1, Math.ceil(steps.length / Math.max(2, inner.width / 62)))
   return (
     <figure className="chart">
-      <Legend series={series} kind={kind} />
+      <Legend {...props} />
       <div
         ref={ref}
         className="chart-plot"
@@ -172,63 +149,43 @@ export const TimeChart = (props: ChartProps) => {
           <svg width={width} height={height} aria-hidden="true">
             {(height < LOW ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1]).map((part) => (
               <g key={part} className="chart-axis">
-                <line x1={EDGE.left} x2={width - EDGE.right} y1={yOf(top * part)} y2={yOf(top * part)} />
-                <text x={EDGE.left - 8} y={yOf(top * part) + 4} textAnchor="end">
+                <line x1={EDGE.left} x2={width - EDGE.right} y1={scale.y(top * part)} y2={scale.y(top * part)} />
+                <text x={EDGE.left - 8} y={scale.y(top * part) + 4} textAnchor="end">
                   {format(top * part)}
                 </text>
               </g>
             ))}
             {steps.map(({ short }, index) =>
               index % every === 0 ? (
-                <text key={index} className="chart-step" x={xOf(index)} y={height - 5} textAnchor="middle">
+                <text key={index} className="chart-step" x={scale.x(index)} y={height - 5} textAnchor="middle">
                   {short}
                 </text>
               ) : null,
             )}
             {at !== undefined && (
-              <line className="chart-cursor" x1={xOf(at)} x2={xOf(at)} y1={EDGE.top} y2={height - EDGE.bottom} />
+              <line
+                className="chart-cursor"
+                x1={scale.x(at)}
+                x2={scale.x(at)}
+                y1={EDGE.top}
+                y2={height - EDGE.bottom}
+              />
             )}
-            {series.map(({ name, values }, index) => {
-              if (isStacked)
-                return (
-                  <g key={name} data-series={index}>
-                    {values.map((value, place) => {
-                      const base = baseOf(series, index, place)
-                      return value ? (
-                        <rect
-                          key={place}
-                          className="chart-column"
-                          x={xOf(place) - columnWidth / 2}
-                          width={columnWidth}
-                          y={yOf(base + value)}
-                          // However few there are among many, they are seen.
-                          height={Math.max(2, yOf(base) - yOf(base + value))}
-                        />
-                      ) : null
-                    })}
-                  </g>
-                )
-              const covered = isCovered(series, index)
-              return (
-                <g key={name} data-series={index}>
-                  {/* Seen on both sides of the line that runs over it. */}
-                  {covered && <path className="chart-band" d={pathOf(values.map(nearFilled))} />}
-                  <path d={pathOf(values)} fill="none" strokeDasharray={dashes[index]} />
-                  {values.map((value, place) =>
-                    value !== null &&
-                    (isAlone(values, place) || ((steps.length <= 14 || place === at) && isFilled(place))) ? (
-                      <Mark key={place} index={index} x={xOf(place)} y={yOf(value)} scale={covered ? 1.6 : 1} />
-                    ) : null,
-                  )}
-                </g>
-              )
-            })}
+            {isColumns ? (
+              <ChartColumns parts={props.parts} scale={scale} />
+            ) : (
+              <ChartLines series={props.lines} scale={scale} at={at} />
+            )}
           </svg>
         )}
         {at !== undefined && (
-          <div className="chart-tip" data-side={xOf(at) > width / 2 ? 'left' : 'right'} style={{ left: xOf(at) }}>
+          <div
+            className="chart-tip"
+            data-side={scale.x(at) > width / 2 ? 'left' : 'right'}
+            style={{ left: scale.x(at) }}
+          >
             <strong>{steps[at]?.long}</strong>
-            {series.map(({ name, values }) => (
+            {figuresOf(props).map(({ name, values }) => (
               <div key={name}>
                 <span>{name}</span>
                 <b>{values[at] == null ? '–' : format(values[at])}</b>

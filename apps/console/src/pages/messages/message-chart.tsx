@@ -40,12 +40,16 @@ export const MessageChart = () => {
             short: words(day, { weekday: 'short', day: 'numeric' }),
             long: words(day, { weekday: 'long', day: 'numeric', month: 'long' }),
           }))}
-          series={[
-            { name: t('accepted'), values: of((day) => day.accepted) },
-            // Whoever read it had it delivered.
-            { name: t('delivered'), values: of((day) => day.delivered + day.read) },
-            { name: t('read'), values: of((day) => day.read) },
-            { name: t('failed'), values: of((day) => day.failed + day.expired + day.unknown) },
+          total={{ name: t('accepted'), values: of((day) => day.accepted) }}
+          parts={[
+            { name: t('read'), look: 'done', values: of((day) => day.read) },
+            { name: t('delivered'), look: 'partly', values: of((day) => day.delivered) },
+            { name: t('onTheWay'), look: 'open', values: of((day) => day.queued + day.sending + day.sent) },
+            {
+              name: t('notArrived'),
+              look: 'wrong',
+              values: of((day) => day.failed + day.expired + day.unknown + day.cancelled),
+            },
           ]}
           format={(value) => value.toLocaleString(locale, { notation: value < 10_000 ? 'standard' : 'compact' })}
         />

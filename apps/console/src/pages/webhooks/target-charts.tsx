@@ -26,11 +26,10 @@ export const TargetCharts = ({ target }: { target: components['schemas']['Target
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" mt="sm">
       <TimeChart
         label={`${t('attempts')}: ${target.url}`}
-        kind="columns"
         steps={steps}
-        series={[
-          { name: t('delivered'), values: target.steps.map((step) => step.delivered) },
-          { name: t('failed'), values: target.steps.map((step) => step.failed) },
+        parts={[
+          { name: t('delivered'), look: 'done', values: target.steps.map((step) => step.delivered) },
+          { name: t('failed'), look: 'wrong', values: target.steps.map((step) => step.failed) },
         ]}
         format={(value) => value.toLocaleString(locale)}
         height={150}
@@ -38,7 +37,7 @@ export const TargetCharts = ({ target }: { target: components['schemas']['Target
       <TimeChart
         label={`${t('latency')}: ${target.url}`}
         steps={steps}
-        series={[
+        lines={[
           { name: t('median'), values: of('p50_ms') },
           { name: t('p95'), values: of('p95_ms') },
         ]}
