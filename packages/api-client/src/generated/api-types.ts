@@ -8144,7 +8144,7 @@ export interface components {
             valid_until?: string | null;
             /** @description The batch stops itself when more than this share of its messages fails, counted from the 20th on. Default 25; 100 never stops. */
             stop_when_failed_percent?: number | null;
-            /** @description Up to 10,000; more as NDJSON or CSV. Each is `{ to, client_ref?, values? }`: `values` an object of texts and numbers, or a list, whose first is `{{1}}`. */
+            /** @description Up to 10,000; more as NDJSON or CSV. Each is `{ to, client_ref?, values?, left_out? }`: `values` an object of texts and numbers, or a list, whose first is `{{1}}`; one with `left_out` becomes no message and is listed as refused, with that reason. */
             recipients: unknown[];
         };
         /**
@@ -8414,6 +8414,7 @@ export interface components {
                  * @example validation_failed
                  * @example missing_value
                  * @example invalid_link
+                 * @example repeated
                  * @example opted_out
                  * @example queue_full
                  */

@@ -61,7 +61,7 @@ export const CreateBatchDto = dto(
       minItems: 1,
       maxItems: MAX_JSON_RECIPIENTS,
       description:
-        'Up to 10,000; more as NDJSON or CSV. Each is `{ to, client_ref?, values? }`: `values` an object of texts and numbers, or a list, whose first is `{{1}}`.',
+        'Up to 10,000; more as NDJSON or CSV. Each is `{ to, client_ref?, values?, left_out? }`: `values` an object of texts and numbers, or a list, whose first is `{{1}}`; one with `left_out` becomes no message and is listed as refused, with that reason.',
     }),
   },
   { ...headExample, recipients: [recipientExample] },
@@ -72,7 +72,15 @@ const RefusedLineDto = closed({
   line: Type.Integer({ description: 'Of the file, from 1; in JSON the place in `recipients`.' }),
   to: Type.Optional(Type.String()),
   reason: Type.String({
-    examples: ['invalid_recipient', 'validation_failed', 'missing_value', 'invalid_link', 'opted_out', 'queue_full'],
+    examples: [
+      'invalid_recipient',
+      'validation_failed',
+      'missing_value',
+      'invalid_link',
+      'repeated',
+      'opted_out',
+      'queue_full',
+    ],
   }),
   message: Type.String(),
 })

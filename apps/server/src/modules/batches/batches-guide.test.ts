@@ -18,6 +18,7 @@ describe('docs/batches.md', () => {
       '1 2',
       '2 invalid_recipient',
       '3 missing_value',
+      '1 repeated',
       'running complete 2',
       '0 0',
       "[ 'customer-43', 'customer-44' ]",

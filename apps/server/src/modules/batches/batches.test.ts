@@ -99,6 +99,31 @@ describe('a batch', () => {
     expect(list.data[0], 'a text').not.toHaveProperty('template')
   })
 
+  it('sends every line, also several to one person, but those that the sender leaves out, which it tells', async () => {
+    const ana = person()
+    const { id, accepted, refused, refused_lines } = await created({
+      text: 'Order {{order}}',
+      recipients: [
+        { to: ana, values: { order: 'P-1' } },
+        { to: ana, values: { order: 'P-2' } },
+        { to: ana, left_out: 'repeated' },
+        { to: '12', left_out: 'invalid_recipient' },
+        { left_out: 'invalid_recipient' },
+        { to: person(), values: { order: 'P-6' }, left_out: 'a mood' },
+      ],
+    })
+    expect([accepted, refused]).toEqual([2, 4])
+    expect(refused_lines).toMatchObject([
+      { line: 3, to: ana, reason: 'repeated' },
+      { line: 4, to: '12', reason: 'invalid_recipient' },
+      { line: 5, reason: 'invalid_recipient' },
+      { line: 6, reason: 'validation_failed', message: expect.stringContaining('left_out') },
+    ])
+    await reaches(id, 'finished')
+    const texts = (await sentTo([ana])).map(({ body }) => (body['text'] as { body: string }).body)
+    expect(texts.toSorted()).toEqual(['Order P-1', 'Order P-2'])
+  })
+
   it('tells which template it sends', async () => {
     const template = { name: 'spring_sale', language: { code: 'pt_BR' } }
     const { id } = await created({ text: undefined, type: 'template', template, recipients: persons(1) })

@@ -9,7 +9,16 @@ export type Recipient = { line: number; to: string; clientRef: string | undefine
 
 const MAX_CLIENT_REF = 512
 const MAX_VALUES = 100
-const fields = new Set(['to', 'client_ref', 'values'])
+const fields = new Set(['to', 'client_ref', 'values', 'left_out'])
+
+/** Why a caller that has checked its file itself leaves a line out; told as if the line had been refused here. */
+const leftOutReasons: Record<string, string> = {
+  invalid_recipient: 'The sender left this line out: to is no recipient of the platform.',
+  missing_value: 'The sender left this line out: a value is missing.',
+  invalid_link: 'The sender left this line out: the link to the file is no whole URL.',
+  validation_failed: 'The sender left this line out: something in it is too long.',
+  repeated: 'The sender left this line out: an earlier line has the same recipient.',
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -32,6 +41,14 @@ const valuesOf = (given: unknown): Map<string, string> | string => {
 
 const invalid = (line: number, message: string): RefusedLine => ({ line, reason: 'validation_failed', message })
 
+/** Of whatever reason, it becomes no message; `to` may be empty or absent, which is what is wrong with some. */
+const leftOutLine = (line: number, to: unknown, reason: unknown): RefusedLine => {
+  const shown = typeof to === 'string' && to !== '' ? { to: to.slice(0, 200) } : {}
+  if (typeof reason !== 'string' || !Object.hasOwn(leftOutReasons, reason))
+    return { ...shown, ...invalid(line, `left_out must be one of ${Object.keys(leftOutReasons).join(', ')}.`) }
+  return { line, ...shown, reason, message: leftOutReasons[reason] ?? reason }
+}
+
 export const readRecipient = (record: RecipientRecord, platform: Platform): Recipient | RefusedLine => {
   const { line } = record
   if ('problem' in record) return invalid(line, `The line ${record.problem}`)
@@ -39,8 +56,9 @@ export const readRecipient = (record: RecipientRecord, platform: Platform): Reci
   if (!isObject(value)) return invalid(line, 'The line must be an object such as { "to": "5511987654321" }.')
   const strange = Object.keys(value).find((name) => !fields.has(name))
   if (strange !== undefined)
-    return invalid(line, `"${strange.slice(0, 100)}" is no field of a recipient: there are to, client_ref and values.`)
-  const { to, client_ref: ref } = value
+    return invalid(line, `"${strange.slice(0, 100)}" is no field of a recipient: there are to, client_ref, values and left_out.`)
+  const { to, client_ref: ref, left_out: leftOut } = value
+  if (leftOut !== undefined && leftOut !== null) return leftOutLine(line, to, leftOut)
   if (typeof to !== 'string') return invalid(line, 'to is required, as text.')
   const shown = to.slice(0, 200)
   try {
