@@ -16,9 +16,12 @@ import {
 let fixture: ConsoleFixture
 let page: Page
 let complaints: string[]
+/** Wants no marketing, in all tests. */
+const optedOut = '5511981000005'
 
 beforeAll(async () => {
   fixture = await startConsole()
+  await fixture.api('PUT', '/api/opt-outs', { platform: 'chatapp', to: optedOut })
   ;({ page, complaints } = await fixture.signedIn('/'))
 }, FIXTURE_TIMEOUT_MS)
 afterAll(() => fixture?.stop())
@@ -69,7 +72,8 @@ describe('a new batch', () => {
   })
 
   it('counts and previews before anything is sent, and sends what was counted', async () => {
-    await fixture.api('PUT', '/api/opt-outs', { platform: 'chatapp', to: '5511981000005' })
+    await fixture.goto(page, '/batches/new')
+    await page.getByLabel('Name').fill('Primavera 🌸 عرض الربيع')
     await waitFor('its category to be known', async () => {
       const template = { name: 'order_update', language: { code: 'en_US' } }
       const update = { channel_id: fixture.demo.channels.chatapp, to: '5511981000005', template }
@@ -108,7 +112,10 @@ describe('a new batch', () => {
     expect(await check.getByRole('link', { name: 'Open message' }).getAttribute('href')).toContain(testId)
     const { body: test } = await fixture.api('GET', `/api/outbound/messages/${testId}`)
     expect(JSON.stringify(test)).toContain('Ana Lima 🌷')
-    expect(await batches()).toEqual([])
+    const before = await batches()
+    await check.getByText('Line 5').waitFor()
+    await check.getByRole('radiogroup', { name: 'Several lines have the same recipient' }).waitFor()
+    expect(await check.getByRole('radio', { name: 'One message per recipient' }).isChecked()).toBe(true)
     await expectWellMade(page, 'batch-new')
 
     // Who wants no marketing gets the news of an order all the same.
@@ -122,8 +129,8 @@ describe('a new batch', () => {
     await heading('Primavera 🌸 عرض الربيع').waitFor()
 
     const [batch, ...others] = await batches()
-    expect(others).toEqual([])
-    expect(batch).toMatchObject({ accepted: 3, refused: 0 })
+    expect(others.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    expect(batch).toMatchObject({ accepted: 3, refused: 2 })
     expect((await messagesOf(batch.id)).map(({ to, client_ref }) => `${to} ${client_ref}`).toSorted()).toEqual([
       '5511981000001 P-1',
       '5511981000003 P-3',
@@ -133,6 +140,15 @@ describe('a new batch', () => {
     const { body: me } = await fixture.api('GET', '/api/conversations/assignees')
     await details.getByText(me.data[0].name).waitFor()
     await details.getByText(/^order_update · \w+/).waitFor()
+    // What the page left out before it sent has not vanished.
+    await details.getByText('2 of 5 lines').waitFor()
+    const leftOut = page.getByRole('region', { name: 'Left out' })
+    await expect
+      .poll(() => leftOut.getByRole('listitem').allTextContents())
+      .toEqual([
+        'Line 312: not a valid recipient on this platform',
+        'Line 55511981000001: the recipient is on an earlier line',
+      ])
     const exported = page.waitForEvent('download')
     await button('Export CSV').click()
     expect((await exported).suggestedFilename()).toBe('messages.csv')
@@ -155,6 +171,31 @@ describe('a new batch', () => {
     await page.getByRole('link', { name: '+5511981000001' }).click()
     await page.getByRole('region', { name: 'Details' }).getByRole('link', { name: batch.name }).click()
     await heading(batch.name).waitFor()
+  })
+
+  it('sends each line of a person where that is chosen', async () => {
+    await fixture.goto(page, '/batches/new')
+    await page.getByText('Text', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Message' }).fill('Order {{order}}')
+    const lines = ['5511981000021;P-1', '5511981000021;P-2', '5511981000022;P-3', `${optedOut};P-4`, `${optedOut};P-5`]
+    await chooseFile('orders.csv', ['to;order', ...lines].join('\n'))
+    const figures = page.locator('.check-figures > div')
+    await expect
+      .poll(() => figures.allTextContents())
+      .toEqual(['valid recipients2', 'opted out of marketing, left out1', 'repeated, left out2'])
+    await button('Send to 2 people').waitFor()
+    await page.getByRole('radio', { name: 'One message per line' }).check()
+    await expect
+      .poll(() => figures.allTextContents())
+      .toEqual(['valid recipients2', 'opted out of marketing, left out2', 'repeated, sent as well1'])
+    await expectWellMade(page, 'batch-each-line')
+    await button('Send 3 messages').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send 3 messages' }).click()
+    await heading('Untitled batch').waitFor()
+    const id = page.url().split('/').at(-1) ?? ''
+    const sent = async () => (await messagesOf(id)).map(({ preview }) => preview).toSorted()
+    await expect.poll(sent).toEqual(['Order P-1', 'Order P-2', 'Order P-3'])
+    await page.getByRole('region', { name: 'Details' }).getByText('2 of 5 lines').waitFor()
   })
 
   it('takes columns in a text, and says which ones the file does not have', async () => {
@@ -183,7 +224,7 @@ describe('a new batch', () => {
     await expect
       .poll(() => figures.allTextContents())
       .toEqual(['valid recipient1', 'opted out of marketing, left out1'])
-    const leftOut = page.getByRole('group').filter({ hasText: 'Line that is left out' }).getByRole('listitem')
+    const leftOut = page.getByRole('group').filter({ hasText: 'Line left out' }).getByRole('listitem')
     await expect.poll(() => leftOut.allTextContents()).toEqual(['Line 3+5511981000005 opted out of marketing'])
     const message = page.getByRole('textbox', { name: 'Message' })
     await message.fill('Hello ')
@@ -313,6 +354,8 @@ describe('a new batch on a channel that cannot send', () => {
 describe('a batch that is sending', () => {
   it('is paused, resumed and cancelled, and shows its failures', async () => {
     const { chatapp: channel_id } = fixture.demo.channels
+    const other = { channel_id, name: 'Another batch', text: 'Hello', recipients: [{ to: '5511981000031' }] }
+    await fixture.api('POST', '/api/outbound/batches', other)
     const recipients = Array.from({ length: 9_000 }, (_, index) => ({
       to: `55119820${String(index).padStart(5, '0')}`,
     }))
@@ -344,17 +387,17 @@ describe('a batch that is sending', () => {
     expect(page.url()).toContain('status=cancelled')
     await fixture.goto(page, '/batches')
     const list = page.getByRole('table', { name: 'Batches' })
-    await list.getByRole('link', { name: 'Untitled batch' }).first().waitFor()
+    await list.getByRole('link', { name: 'Another batch' }).waitFor()
     await page.getByRole('searchbox', { name: 'Search by name' }).fill('VERY LONG name')
-    await list.getByRole('link', { name: 'Untitled batch' }).first().waitFor({ state: 'detached' })
+    await list.getByRole('link', { name: 'Another batch' }).waitFor({ state: 'detached' })
     await list.getByRole('link', { name: /^A very long name/ }).waitFor()
     await page.getByRole('searchbox', { name: 'Search by name' }).fill('')
     const batches = page.getByRole('table', { name: 'Batches' })
-    await batches.getByText('Untitled batch').waitFor()
+    await batches.getByText('Another batch').waitFor()
     expect(await batches.getByText('9,001 of 9,001', { exact: false }).count()).toBe(0)
     await expectWellMade(page, 'batches')
     await choose('Status', 'Cancelled')
-    await page.getByText('Untitled batch').waitFor({ state: 'detached' })
+    await page.getByText('Another batch').waitFor({ state: 'detached' })
     expect(page.url()).toContain('status=cancelled')
   })
 })
@@ -412,8 +455,8 @@ describe('a batch of which some failed', () => {
         .filter({ hasText: name })
         .first()
         .locator(`[data-label="${label}"]`)
-    await cell('Todas falharam', 'Progresso').getByText('0 de 1 enviadas').waitFor()
-    expect(await cell('Todas falharam', 'Entregues').innerText()).toBe('0%')
+    await cell('Falhou', 'Progresso').getByText('0 de 1 enviada', { exact: true }).waitFor()
+    expect(await cell('Falhou', 'Entregues').innerText()).toBe('0%')
     const { body: me } = await fixture.api('GET', '/api/conversations/assignees')
     await cell('Primavera', 'Nome').getByText(`order_update · por ${me.data[0].name}`).waitFor()
     await cell('Primavera', 'Progresso').getByText('3 de 3 enviadas').waitFor()

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Loader, Stack } from '@mantine/core'
+import { ActionIcon, Group, Loader, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -11,6 +11,7 @@ import type { ChosenTemplate } from '../templates/template-content.ts'
 import { filledTemplate } from './batch-draft.ts'
 import {
   type CheckedRecipients,
+  countLines,
   filledIn,
   leftOutLines,
   type ProblemLine,
@@ -32,10 +33,11 @@ const LeftOutLines = ({
   const locale = useLocale()
   const word = ({ problem, value }: ProblemLine) => {
     if (problem === 'badRecipient' && !chat) return t('badRecipientId', { value })
-    return t(problem, { value: problem === 'optedOut' && chat ? spokenNumber(value) : value })
+    const shown = (problem === 'optedOut' || problem === 'repeated') && chat ? spokenNumber(value) : value
+    return t(problem === 'repeated' ? 'repeatedLine' : problem, { value: shown })
   }
   const lines = leftOutLines(checked, optedOut)
-  const count = checked.problems + optedOut.length
+  const count = countLines(checked, optedOut).leftOut
   if (count === 0) return null
   return (
     <details open={count <= 5}>
@@ -53,18 +55,40 @@ const LeftOutLines = ({
   )
 }
 
+/** An order or an appointment is a line each; a campaign reaches everybody once. */
+const RepeatedChoice = ({ isEachLine, onChange }: { isEachLine: boolean; onChange: (isEachLine: boolean) => void }) => {
+  const t = useBatchTexts()
+  return (
+    <Radio.Group
+      label={t('repeatedChoice')}
+      value={isEachLine ? 'each' : 'once'}
+      onChange={(value) => onChange(value === 'each')}
+    >
+      <Stack gap={6} mt={4}>
+        <Radio value="once" label={t('onePerRecipient')} description={t('onePerRecipientHint')} />
+        <Radio value="each" label={t('onePerLine')} description={t('onePerLineHint')} />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
 /** Who gets the message and who does not, before anything is sent. */
 export const CheckResult = ({
   checked,
   isChecking,
   chat,
   optedOut,
+  isEachLine,
+  onEachLine,
 }: {
   checked: CheckedRecipients | undefined
   isChecking: boolean
   chat: boolean
   /** Who wants no marketing and is left out; undefined where that cannot be told. */
   optedOut: OptedOut | undefined
+  /** As chosen; what was checked follows. */
+  isEachLine: boolean
+  onEachLine: (isEachLine: boolean) => void
 }) => {
   const t = useBatchTexts()
   const locale = useLocale()
@@ -77,9 +101,9 @@ export const CheckResult = ({
       <span className="quiet">{t('checkEmpty')}</span>
     )
   const stopped = optedOut?.people ?? []
-  const valid = checked.valid - stopped.length
+  const counted = countLines(checked, stopped)
   const figure = (
-    name: 'validRecipients' | 'optedOutFigure' | 'haveProblems' | 'repeated',
+    name: 'validRecipients' | 'optedOutFigure' | 'haveProblems' | 'repeated' | 'repeatedSent',
     value: number,
     tone?: string,
   ) => (
@@ -91,11 +115,12 @@ export const CheckResult = ({
   return (
     <Stack gap="xs" aria-busy={isChecking}>
       <dl className="check-figures">
-        {figure('validRecipients', valid, valid > 0 ? 'good' : 'warn')}
-        {stopped.length > 0 && figure('optedOutFigure', stopped.length, 'warn')}
+        {figure('validRecipients', counted.people, counted.people > 0 ? 'good' : 'warn')}
+        {counted.stopped > 0 && figure('optedOutFigure', counted.stopped, 'warn')}
         {checked.problems > 0 && figure('haveProblems', checked.problems, 'warn')}
-        {checked.repeated > 0 && figure('repeated', checked.repeated)}
+        {counted.repeated > 0 && figure(checked.isEachLine ? 'repeatedSent' : 'repeated', counted.repeated)}
       </dl>
+      {checked.repeated > 0 && <RepeatedChoice isEachLine={isEachLine} onChange={onEachLine} />}
       <LeftOutLines checked={checked} optedOut={stopped} chat={chat} />
       {optedOut === undefined && <span className="quiet">{t('optedOutHint')}</span>}
       {optedOut?.isWhole === false && (

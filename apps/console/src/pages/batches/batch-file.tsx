@@ -4,12 +4,12 @@ import { Note } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { saveCsv } from '../../ui/csv.ts'
 import { readRecipient } from '../messages/recipient.ts'
-import { type ColumnMapping, guessMapping, isRecipient } from './batch-recipients.ts'
+import { guessMapping, isRecipient, type LineReading } from './batch-recipients.ts'
 import { useBatchTexts } from './batch-texts.ts'
 import { type CsvFile, readCsvFile } from './csv-file.ts'
 
 /** A file that was read, with what its columns are. */
-export type ChosenFile = { key: string; csv: CsvFile; mapping: ColumnMapping }
+export type ChosenFile = { key: string; csv: CsvFile; mapping: LineReading }
 
 const MAX_BYTES = 500 * 1024 * 1024
 const sheet = /\.(xlsx?|ods|numbers)$/i
@@ -122,7 +122,7 @@ export const RecipientsFields = ({
     setProblem('problem' in opened ? opened : undefined)
     onChange('problem' in opened ? undefined : opened)
   }
-  const put = (change: Partial<ColumnMapping>) => file && onChange({ ...file, mapping: { ...file.mapping, ...change } })
+  const put = (change: Partial<LineReading>) => file && onChange({ ...file, mapping: { ...file.mapping, ...change } })
   const columns =
     file?.csv.names.map((_, index) => ({ value: String(index), label: columnName(file.csv, index) })) ?? []
   const sample = { to: chat ? '+55 11 98765-4321' : '6275000000000001', name: 'Ana' }

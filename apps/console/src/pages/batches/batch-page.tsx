@@ -79,7 +79,9 @@ const Moves = ({ batch }: { batch: Batch }) => {
           toast(t('cancelledNow'))
         }}
       >
-        {t('cancelHint', { count: (batch.counts.queued ?? 0).toLocaleString(locale) })}
+        {t(batch.counts.queued === 1 ? 'cancelHintOne' : 'cancelHint', {
+          count: (batch.counts.queued ?? 0).toLocaleString(locale),
+        })}
       </ConfirmButton>
       <ErrorNote error={pausing.error ?? resuming.error} />
     </>
@@ -104,7 +106,9 @@ const Notices = ({ batch }: { batch: Batch }) => {
       )}
       {upload === 'receiving' && <Note>{t('receiving')}</Note>}
       {upload === 'interrupted' && (
-        <Note tone="warn">{t('interrupted', { count: accepted.toLocaleString(locale) })}</Note>
+        <Note tone="warn">
+          {t(accepted === 1 ? 'interruptedOne' : 'interrupted', { count: accepted.toLocaleString(locale) })}
+        </Note>
       )}
     </>
   )
@@ -248,22 +252,41 @@ const Messages = ({ batch, status }: { batch: Batch; status: MessageStatus | und
   )
 }
 
-const RefusedLines = ({ batch }: { batch: Batch }) => {
+/** "3 of 6 lines". */
+const useLeftOutWords = () => {
+  const t = useBatchTexts()
+  const locale = useLocale()
+  return ({ accepted, refused }: Batch) =>
+    t(accepted + refused === 1 ? 'leftOutLinesOne' : 'leftOutLines', {
+      count: refused.toLocaleString(locale),
+      all: (accepted + refused).toLocaleString(locale),
+    })
+}
+
+/** Whether they were left out before the upload or by Herald. */
+const LeftOutLines = ({ batch }: { batch: Batch }) => {
   const t = useBatchTexts()
   const locale = useLocale()
   const word = useRefusalWord()
-  if (batch.refused_lines.length === 0) return null
+  const leftOutWords = useLeftOutWords()
+  const shown = batch.refused_lines.length
+  if (shown === 0) return null
   return (
     <Section
-      title={t('refusedLines')}
+      title={t('leftOut')}
       actions={
         <Button
           variant="default"
           leftSection={<Icon name="download" />}
           onClick={() =>
             saveCsv(
-              'refused-lines',
-              batch.refused_lines.map(({ line, to = '', reason, message }) => ({ line, to, reason, message })),
+              'left-out-lines',
+              batch.refused_lines.map(({ line, to = '', reason, message }) => ({
+                line,
+                to,
+                reason,
+                message: word(reason) ?? message,
+              })),
             )
           }
         >
@@ -272,10 +295,8 @@ const RefusedLines = ({ batch }: { batch: Batch }) => {
       }
     >
       <p className="quiet" style={{ marginTop: 0 }}>
-        {t('refusedHint', {
-          shown: batch.refused_lines.length.toLocaleString(locale),
-          all: batch.refused.toLocaleString(locale),
-        })}
+        {leftOutWords(batch)}
+        {shown < batch.refused && `. ${t('firstShown', { count: shown.toLocaleString(locale) })}`}
       </p>
       <ul className="problem-lines">
         {batch.refused_lines.map(({ line, to, reason, message }) => (
@@ -332,6 +353,7 @@ const Loaded = ({ batch, back }: { batch: Batch; back: ReactNode }) => {
   const t = useBatchTexts()
   const locale = useLocale()
   const nameOf = useChannelName()
+  const leftOutWords = useLeftOutWords()
   const languageName = useLanguageName()
   const { status } = useSearch({ from: '/frame/batches/$batchId' })
   const chosen = messageStatuses.find((known) => known === status)
@@ -369,15 +391,7 @@ const Loaded = ({ batch, back }: { batch: Batch; back: ReactNode }) => {
                 ],
                 [t('author'), batch.author && <AuthorName key="author" author={batch.author} />],
                 [t('sentTemplate'), template && `${template.name} · ${languageName(template.language)}`],
-                [
-                  t('leftOut'),
-                  batch.refused > 0
-                    ? t('leftOutLines', {
-                        count: batch.refused.toLocaleString(locale),
-                        all: (batch.accepted + batch.refused).toLocaleString(locale),
-                      })
-                    : undefined,
-                ],
+                [t('leftOut'), batch.refused > 0 ? leftOutWords(batch) : undefined],
                 [
                   t('stops'),
                   batch.stop_when_failed_percent < 100
@@ -391,7 +405,7 @@ const Loaded = ({ batch, back }: { batch: Batch; back: ReactNode }) => {
               ]}
             />
           </Section>
-          <RefusedLines batch={batch} />
+          <LeftOutLines batch={batch} />
         </BatchFacts>
         <Messages batch={batch} status={chosen} />
       </div>

@@ -41,7 +41,8 @@ export const BatchPill = ({ batch, isInList = false }: { batch: BatchSummary; is
   const failedCount = useFailedCount()
   const { status, accepted } = batch
   const failed = status === 'finished' ? failedOf(batch) : 0
-  if (failed > 0 && failed === accepted) return <Pill tone="bad">{t('allFailed')}</Pill>
+  if (failed > 0 && failed === accepted)
+    return <Pill tone="bad">{t(accepted === 1 ? 'allFailedOne' : 'allFailed')}</Pill>
   if (failed > 0)
     return (
       <Pill tone="warn">
@@ -79,10 +80,13 @@ export const BatchProgress = ({ batch }: { batch: BatchSummary }) => {
     <div className="batch-progress">
       <BatchBar batch={batch} />
       <span className={isOver ? 'quiet wide-only' : 'quiet'}>
-        {t('sentOf', {
+        {t(batch.accepted === 1 ? 'sentOfOne' : 'sentOf', {
           sent: sentOf(batch).toLocaleString(locale),
           all: batch.accepted.toLocaleString(locale),
         })}
+        {batch.refused > 0 && (
+          <span className="wide-only"> · {t('leftOutCount', { count: batch.refused.toLocaleString(locale) })}</span>
+        )}
         {hasFailures && <span className="narrow-only"> · {failedCount(batch)}</span>}
       </span>
       {isOver && (

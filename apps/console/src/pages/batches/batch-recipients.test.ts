@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   checkRecipients,
+  countLines,
   filledIn,
   guessMapping,
   leftOutLines,
@@ -55,7 +56,7 @@ describe('a CSV file', () => {
 })
 
 describe('the recipients of a batch', () => {
-  it('are judged line by line, and the upload keeps the lines of the file', async () => {
+  it('are judged line by line, and the upload has every line of the file, also those that are left out', async () => {
     const csv = await open(
       'Nome completo;Telefone;Pedido\n' +
         'Ana;+55 (11) 98765-4321;A-1\n' +
@@ -83,6 +84,7 @@ describe('the recipients of a batch', () => {
       problemLines: [
         { line: 3, problem: 'badRecipient', value: '12' },
         { line: 4, problem: 'noValue', value: 'Nome completo' },
+        { line: 5, problem: 'repeated', value: '5511987654321' },
         { line: 6, problem: 'noRecipient' },
       ],
       sample: [
@@ -94,13 +96,41 @@ describe('the recipients of a batch', () => {
     expect(lines.map((line) => (line === '' ? undefined : (JSON.parse(line) as object)))).toEqual([
       undefined,
       { to: '5511987654321', client_ref: 'A-1', values: { Nome_completo: 'Ana' } },
-      undefined,
-      undefined,
-      undefined,
-      undefined,
+      { to: '12', left_out: 'invalid_recipient' },
+      { to: '5511987654323', left_out: 'missing_value' },
+      { to: '5511987654321', left_out: 'repeated' },
+      { to: '', left_out: 'invalid_recipient' },
       { to: '5511987654326', client_ref: 'A-6', values: { Nome_completo: 'Dee' } },
       undefined,
     ])
+  })
+
+  it('get one message each, or one for each line, as is chosen', async () => {
+    const csv = await open('to;order\n5511987654321;A-1\n5511987654321;A-2\n5511987654322;B-1\n5511987654322;B-2\n')
+    const check = (isEachLine: boolean) =>
+      checkRecipients(csv, { to: 0, clientRef: 1, isEachLine }, { used: ['order'] }, 'chatapp', never)
+    const sent = async (upload: Blob) => (await upload.text()).match(/[AB]-\d(?=","values")/g)
+    const [once, each] = [await check(false), await check(true)]
+    expect(await sent(once.upload)).toEqual(['A-1', 'B-1'])
+    expect(await sent(each.upload)).toEqual(['A-1', 'A-2', 'B-1', 'B-2'])
+    expect(countLines(once, [])).toEqual({ people: 2, repeated: 2, stopped: 0, messages: 2, leftOut: 2 })
+    expect(countLines(each, [])).toEqual({ people: 2, repeated: 2, stopped: 0, messages: 4, leftOut: 0 })
+    // Who wants no marketing is left out with all lines.
+    expect(countLines(once, ['5511987654322'])).toEqual({ people: 1, repeated: 2, stopped: 1, messages: 1, leftOut: 3 })
+    expect(countLines(each, ['5511987654322'])).toEqual({ people: 1, repeated: 1, stopped: 2, messages: 2, leftOut: 2 })
+    expect(leftOutLines(each, ['5511987654322']).map(({ line }) => line)).toEqual([4, 5])
+  })
+
+  it('have the room of the batch to themselves where the lines that are left out would not fit', async () => {
+    const csv = await open('to\n5511987654321\n12\n5511987654322\n')
+    const check = (mostLines: number) =>
+      checkRecipients(csv, { to: 0, clientRef: undefined }, { used: [] }, 'chatapp', never, { mostLines })
+    expect(await (await check(3)).upload.text()).toContain('left_out')
+    const full = await check(2)
+    expect(full).toMatchObject({ valid: 2, problems: 1, problemLines: [{ line: 3 }] })
+    expect(await full.upload.text()).toBe(
+      '\n{"to":"5511987654321","values":{}}\n\n{"to":"5511987654322","values":{}}\n',
+    )
   })
 
   it('need a link where the message has a file for each, and are named where they are left out', async () => {

@@ -6,6 +6,9 @@ import { type CsvFile, recordsOf } from './csv-file.ts'
 /** Which column is what; by place in the file. */
 export type ColumnMapping = { to: number; clientRef: number | undefined }
 
+/** How a file becomes messages: its columns, and whether lines that repeat a recipient do too. */
+export type LineReading = ColumnMapping & { isEachLine?: boolean }
+
 /** The name of a column between brackets. The API takes letters, digits, `_`, `.` and `-`. */
 export const placeholderNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>()
@@ -39,13 +42,28 @@ export const filledIn = (content: unknown, values: Record<string, string>): unkn
 /** An address that the platform can fetch a file from. */
 export const isLink = (value: string): boolean => /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)
 
-export type Problem = 'noRecipient' | 'badRecipient' | 'noValue' | 'badLink' | 'refTooLong' | 'optedOut'
+/** Why a line is left out, and how Herald calls it. Who opted out is found by Herald. */
+const leftOutReasons = {
+  noRecipient: 'invalid_recipient',
+  badRecipient: 'invalid_recipient',
+  noValue: 'missing_value',
+  badLink: 'invalid_link',
+  refTooLong: 'validation_failed',
+  repeated: 'repeated',
+} as const
+
+type LeftOut = keyof typeof leftOutReasons
+export type Problem = LeftOut | 'optedOut'
 export type ProblemLine = { line: number; problem: Problem; value: string }
 export type SampleRecipient = { line: number; to: string; values: Record<string, string> }
 
 export type CheckedRecipients = {
+  /** People, however many lines each has. */
   valid: number
+  /** Lines whose recipient an earlier one has. */
   repeated: number
+  /** Whether those are sent too. */
+  isEachLine: boolean
   problems: number
   problemLines: ProblemLine[]
   sample: SampleRecipient[]
@@ -53,23 +71,48 @@ export type CheckedRecipients = {
   badLinks: number
   /** Those that are valid, with their lines. */
   people: ReadonlyMap<string, number>
-  /** NDJSON: every recipient on the line that it has in the file, so that what Herald refuses is named by that. */
+  /** Their later lines, where those are sent too. */
+  laterLines: ReadonlyMap<string, readonly number[]>
+  /**
+   * NDJSON: every line of the file on the line that it has there, so that what Herald refuses is named by that. Lines that are
+   * left out say so: the batch keeps them.
+   */
   upload: Blob
 }
 
 const SAMPLE = 20
 const SHOWN_PROBLEMS = 100
+/** Lines of one batch. */
+const MOST_LINES = 1_000_000
+
+const stoppedLines = ({ people, laterLines }: CheckedRecipients, optedOut: readonly string[]): ProblemLine[] =>
+  optedOut.flatMap((to) =>
+    [people.get(to) ?? 0, ...(laterLines.get(to) ?? [])].map((line) => ({ line, problem: 'optedOut', value: to })),
+  )
 
 /** The first lines that become no message, in the order of the file: with a problem, or of people who want none. */
-export const leftOutLines = ({ problemLines, people }: CheckedRecipients, optedOut: readonly string[]): ProblemLine[] =>
-  [
-    ...problemLines,
-    ...optedOut.map((to): ProblemLine => ({ line: people.get(to) ?? 0, problem: 'optedOut', value: to })),
-  ]
+export const leftOutLines = (checked: CheckedRecipients, optedOut: readonly string[]): ProblemLine[] =>
+  [...checked.problemLines, ...stoppedLines(checked, optedOut)]
     .toSorted((one, other) => one.line - other.line)
     .slice(0, SHOWN_PROBLEMS)
 
+/** What becomes of the lines once it is known who wants no marketing; each line is counted once. */
+export const countLines = (checked: CheckedRecipients, optedOut: readonly string[]) => {
+  const { valid, problems, isEachLine } = checked
+  const stopped = stoppedLines(checked, optedOut).length
+  const people = valid - optedOut.length
+  const repeated = checked.repeated - (stopped - optedOut.length)
+  return {
+    people,
+    repeated,
+    stopped,
+    messages: people + (isEachLine ? repeated : 0),
+    leftOut: problems + stopped + (isEachLine ? 0 : repeated),
+  }
+}
+
 const MAX_CLIENT_REF = 512
+const MAX_SHOWN_TO = 200
 const scopedId = /^\d{1,64}$/
 
 export const isRecipient = (to: string, platform: string): boolean =>
@@ -96,27 +139,40 @@ export type UsedValues = { used: readonly string[]; link?: string | undefined }
 
 export const checkRecipients = async (
   csv: CsvFile,
-  { to: toColumn, clientRef: refColumn }: ColumnMapping,
-  { used, link }: UsedValues,
+  reading: LineReading,
+  usedValues: UsedValues,
   platform: string,
   signal: AbortSignal,
+  { mostLines = MOST_LINES, tellsLeftOut = true } = {},
 ): Promise<CheckedRecipients> => {
+  const { to: toColumn, clientRef: refColumn, isEachLine = false } = reading
+  const { used, link } = usedValues
   const names = placeholderNames(csv.names)
   const columns = used.flatMap((name) => (names.includes(name) ? [[name, names.indexOf(name)] as const] : []))
   const seen = new Map<string, number>()
+  const laterLines = new Map<string, number[]>()
   const pieces: string[] = []
   const checked = {
     valid: 0,
     repeated: 0,
+    isEachLine,
     problems: 0,
     badLinks: 0,
     problemLines: [] as ProblemLine[],
     sample: [] as SampleRecipient[],
   }
   let uploadLine = 1
-  const refuse = (line: number, problem: Problem, value: string) => {
-    checked.problems += 1
+  const onLine = (line: number, record: object): string => {
+    const padding = '\n'.repeat(Math.max(0, line - uploadLine))
+    uploadLine = Math.max(line, uploadLine) + 1
+    return `${padding}${JSON.stringify(record)}\n`
+  }
+  let leftOut = 0
+  const leaveOut = (line: number, problem: LeftOut, to: string, value: string): string => {
+    leftOut += 1
+    if (problem !== 'repeated') checked.problems += 1
     if (checked.problemLines.length < SHOWN_PROBLEMS) checked.problemLines.push({ line, problem, value })
+    return tellsLeftOut ? onLine(line, { to: to.slice(0, MAX_SHOWN_TO), left_out: leftOutReasons[problem] }) : ''
   }
   const read = (line: number, cells: readonly string[]): string => {
     const written = (cells[toColumn] ?? '').trim()
@@ -125,27 +181,34 @@ export const checkRecipients = async (
     const empty = columns.find(([, index]) => (cells[index] ?? '').trim() === '')
     const values = Object.fromEntries(columns.map(([name, index]) => [name, (cells[index] ?? '').trim()]))
     const filled = link === undefined ? undefined : (filledIn(link, values) as string)
-    if (written === '') refuse(line, 'noRecipient', cells.filter((cell) => cell !== '').join(', '))
-    else if (!isRecipient(to, platform)) refuse(line, 'badRecipient', written)
-    else if (empty !== undefined) refuse(line, 'noValue', csv.names[empty[1]] ?? empty[0])
-    else if (filled !== undefined && !isLink(filled)) {
+    if (written === '') return leaveOut(line, 'noRecipient', '', cells.filter((cell) => cell !== '').join(', '))
+    if (!isRecipient(to, platform)) return leaveOut(line, 'badRecipient', written, written)
+    if (empty !== undefined) return leaveOut(line, 'noValue', to, csv.names[empty[1]] ?? empty[0])
+    if (filled !== undefined && !isLink(filled)) {
       checked.badLinks += 1
-      refuse(line, 'badLink', filled.slice(0, 60))
-    } else if (ref.length > MAX_CLIENT_REF) refuse(line, 'refTooLong', ref.slice(0, 60))
-    else if (seen.has(to)) checked.repeated += 1
-    else {
+      return leaveOut(line, 'badLink', to, filled.slice(0, 60))
+    }
+    if (ref.length > MAX_CLIENT_REF) return leaveOut(line, 'refTooLong', to, ref.slice(0, 60))
+    if (seen.has(to)) {
+      checked.repeated += 1
+      if (!isEachLine) return leaveOut(line, 'repeated', to, to)
+      const later = laterLines.get(to)
+      if (later) later.push(line)
+      else laterLines.set(to, [line])
+    } else {
       seen.set(to, line)
       checked.valid += 1
-      if (checked.sample.length < SAMPLE) checked.sample.push({ line, to, values })
-      const padding = '\n'.repeat(Math.max(0, line - uploadLine))
-      uploadLine = Math.max(line, uploadLine) + 1
-      return `${padding}${JSON.stringify({ to, ...(ref === '' ? {} : { client_ref: ref }), values })}\n`
     }
-    return ''
+    if (checked.sample.length < SAMPLE) checked.sample.push({ line, to, values })
+    return onLine(line, { to, ...(ref === '' ? {} : { client_ref: ref }), values })
   }
   for await (const records of recordsOf(csv)) {
     signal.throwIfAborted()
     pieces.push(records.map(({ line, cells }) => read(line, cells)).join(''))
   }
-  return { ...checked, people: seen, upload: new Blob(pieces, { type: 'application/x-ndjson' }) }
+  const messages = checked.valid + (isEachLine ? checked.repeated : 0)
+  // Those who get it come first: without the others they have room.
+  if (tellsLeftOut && messages <= mostLines && messages + leftOut > mostLines)
+    return checkRecipients(csv, reading, usedValues, platform, signal, { mostLines, tellsLeftOut: false })
+  return { ...checked, people: seen, laterLines, upload: new Blob(pieces, { type: 'application/x-ndjson' }) }
 }

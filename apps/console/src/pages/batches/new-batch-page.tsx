@@ -33,7 +33,14 @@ import { type ChosenFile, RecipientsFields, useColumnName } from './batch-file.t
 import { MessageFields } from './batch-message.tsx'
 import { BatchTestSend } from './batch-test-send.tsx'
 import { noneOptedOut, useOptedOut } from './opted-out-people.ts'
-import { checkRecipients, filledIn, placeholderNames, type UsedValues, usedPlaceholders } from './batch-recipients.ts'
+import {
+  checkRecipients,
+  countLines,
+  filledIn,
+  placeholderNames,
+  type UsedValues,
+  usedPlaceholders,
+} from './batch-recipients.ts'
 import { useBatchTexts } from './batch-texts.ts'
 
 /** The check of the file, again whenever what is read from it changes. */
@@ -54,6 +61,7 @@ const Send = ({
   head,
   upload,
   count,
+  people,
   from,
   optedOut,
   missing,
@@ -61,7 +69,10 @@ const Send = ({
 }: {
   head: BatchHead | undefined
   upload: Blob | undefined
+  /** Of messages. */
   count: number
+  /** Who get them; some several. */
+  people: number
   /** The channel's name. */
   from: string
   /** How many more would get it if they wanted marketing; undefined: perhaps some of those that are counted. */
@@ -86,11 +97,12 @@ const Send = ({
       await navigate({ to: '/batches/$batchId', params: { batchId: id } })
     },
   })
+  const known = optedOut === undefined ? 'sendUpTo' : 'send'
   const words =
     count === 1
       ? t('sendOne')
       : count > 0
-        ? t(optedOut === undefined ? 'sendUpTo' : 'send', { count: count.toLocaleString(locale) })
+        ? t(count > people ? `${known}Messages` : known, { count: count.toLocaleString(locale) })
         : t('sendNone')
   const isReady = head !== undefined && upload !== undefined && count > 0 && fitsHead(head)
   return (
@@ -149,7 +161,8 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const checked = file ? (check.data ?? undefined) : undefined
   const known = useOptedOut(channel?.platform, file?.key, sparesOptedOut ? checked?.people : undefined)
   const optedOut = sparesOptedOut ? known : noneOptedOut
-  const count = (checked?.valid ?? 0) - (optedOut?.people.length ?? 0)
+  const counted = checked && countLines(checked, optedOut?.people ?? [])
+  const count = counted?.messages ?? 0
   // A column of something else was taken for one of links.
   const hasNoLinks = checked !== undefined && link !== undefined && checked.valid === 0 && checked.badLinks > 0
   const chooseFile = (chosen: ChosenFile | undefined) => {
@@ -244,6 +257,8 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               isChecking={check.isFetching}
               chat={platform === 'chatapp'}
               optedOut={optedOut}
+              isEachLine={file?.mapping.isEachLine ?? false}
+              onEachLine={(isEachLine) => file && setFile({ ...file, mapping: { ...file.mapping, isEachLine } })}
             />
             {unknown.length > 0 && (
               <Note tone="bad">{t('unknownColumns', { names: unknown.map((name) => `{{${name}}}`).join(', ') })}</Note>
@@ -268,6 +283,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               head={head}
               upload={check.isFetching ? undefined : checked?.upload}
               count={count}
+              people={counted?.people ?? 0}
               from={channel ? channelTitle(channel) : ''}
               optedOut={optedOut?.isWhole ? optedOut.people.length : undefined}
               missing={missing}

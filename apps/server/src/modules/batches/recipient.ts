@@ -56,7 +56,10 @@ export const readRecipient = (record: RecipientRecord, platform: Platform): Reci
   if (!isObject(value)) return invalid(line, 'The line must be an object such as { "to": "5511987654321" }.')
   const strange = Object.keys(value).find((name) => !fields.has(name))
   if (strange !== undefined)
-    return invalid(line, `"${strange.slice(0, 100)}" is no field of a recipient: there are to, client_ref, values and left_out.`)
+    return invalid(
+      line,
+      `"${strange.slice(0, 100)}" is no field of a recipient: there are to, client_ref, values and left_out.`,
+    )
   const { to, client_ref: ref, left_out: leftOut } = value
   if (leftOut !== undefined && leftOut !== null) return leftOutLine(line, to, leftOut)
   if (typeof to !== 'string') return invalid(line, 'to is required, as text.')
