@@ -418,6 +418,7 @@ describe('a batch of which some failed', () => {
     const phone = await fixture.signedIn('/batches', { viewport: { width: 360, height: 780 } })
     const row = phone.page.getByRole('row').filter({ hasText: 'Some of these' })
     await row.getByText('1 failed', { exact: true }).waitFor()
+    expect(await row.locator('.batch-about').isVisible()).toBe(false)
     const widths = await phone.page
       .locator('.batch-bar')
       .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width))

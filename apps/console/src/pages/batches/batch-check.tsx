@@ -1,3 +1,5 @@
+import '@mantine/core/styles/RadioIndicator.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import { ActionIcon, Group, Loader, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useLocale } from '../../ui/formats.tsx'

@@ -314,20 +314,25 @@ const LeftOutLines = ({ batch }: { batch: Batch }) => {
 }
 
 /** Where they do not stand beside the messages: how it went comes first. */
-const BatchFacts = ({ children }: { children: ReactNode }) => {
+const BatchFacts = ({ leftOut, children }: { leftOut: ReactNode; children: ReactNode }) => {
   const t = useBatchTexts()
   const isBeside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   return isBeside ? (
     <Stack className="batch-facts" gap="md">
       {children}
+      {leftOut}
     </Stack>
   ) : (
-    <details className="panel batch-fold">
-      <summary>{t('contentAndDetails')}</summary>
-      <Stack gap="md" p="sm">
-        {children}
-      </Stack>
-    </details>
+    <>
+      <details className="panel batch-fold">
+        <summary>{t('contentAndDetails')}</summary>
+        <Stack gap="md" p="sm">
+          {children}
+        </Stack>
+      </details>
+      {/* Who got nothing is not folded away. */}
+      {leftOut}
+    </>
   )
 }
 
@@ -373,7 +378,7 @@ const Loaded = ({ batch, back }: { batch: Batch; back: ReactNode }) => {
         <Section title={t('progress')}>
           <Figures batch={batch} chosen={chosen} />
         </Section>
-        <BatchFacts>
+        <BatchFacts leftOut={<LeftOutLines batch={batch} />}>
           <Section title={t('content')}>
             <PhoneScreen>
               <MessageBody channelId={batch.channel_id} platform={batch.platform} message={message} />
@@ -405,7 +410,6 @@ const Loaded = ({ batch, back }: { batch: Batch; back: ReactNode }) => {
               ]}
             />
           </Section>
-          <LeftOutLines batch={batch} />
         </BatchFacts>
         <Messages batch={batch} status={chosen} />
       </div>

@@ -84,11 +84,11 @@ export const BatchProgress = ({ batch }: { batch: BatchSummary }) => {
           sent: sentOf(batch).toLocaleString(locale),
           all: batch.accepted.toLocaleString(locale),
         })}
-        {batch.refused > 0 && (
-          <span className="wide-only"> · {t('leftOutCount', { count: batch.refused.toLocaleString(locale) })}</span>
-        )}
         {hasFailures && <span className="narrow-only"> · {failedCount(batch)}</span>}
       </span>
+      {batch.refused > 0 && (
+        <span className="quiet wide-only">{t('leftOutCount', { count: batch.refused.toLocaleString(locale) })}</span>
+      )}
       {isOver && (
         <span className="quiet narrow-only">
           <span className="batch-share">

@@ -297,7 +297,7 @@ export const useBatchTexts = defineTexts({
     'Os destinatários ainda estão sendo carregados.',
     'Los destinatarios todavía se están cargando.',
   ],
-  stops: ['Stops', 'Parada automática', 'Parada automática'],
+  stops: ['Stops', 'Para sozinho', 'Se detiene'],
   stopsNever: ['never', 'nunca', 'nunca'],
   stopsAt: ['when more than {share} fail', 'se falharem mais de {share}', 'si fallan más del {share}'],
   details: ['Details', 'Detalhes', 'Detalles'],

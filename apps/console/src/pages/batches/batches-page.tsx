@@ -54,12 +54,10 @@ export const BatchesPage = () => {
   const { status, ...others } = useSearch({ from: '/frame/batches' })
   const filters = { ...others, ...(status ? { status: status as BatchStatus } : {}) }
   const query = useBatches(filters)
-  // A column for what is the same in every row would take the room of the names.
-  const isOneChannel = new Set(query.rows?.map(({ channel_id }) => channel_id)).size < 2
   const aboutOf = ({ template, author, channel_id }: BatchSummary) =>
-    [template?.name, author && t('sentBy', { name: author.name }), isOneChannel && nameOf(channel_id)]
-      .filter(Boolean)
-      .join(' · ')
+    [template?.name, author && t('sentBy', { name: author.name }), nameOf(channel_id)].filter(
+      (part) => part !== undefined,
+    )
   const create = (
     <LinkButton to="/batches/new" leftSection={<Icon name="plus" />}>
       {t('newBatch')}
@@ -83,7 +81,11 @@ export const BatchesPage = () => {
                   <Link className="main" to="/batches/$batchId" params={{ batchId: row.id }} dir="auto">
                     {row.name ?? t('unnamed')}
                   </Link>
-                  <div className="quiet wide-only">{aboutOf(row)}</div>
+                  <div className="quiet wide-only batch-about">
+                    {aboutOf(row).map((part) => (
+                      <span key={part}>{part}</span>
+                    ))}
+                  </div>
                 </>
               ),
             },
@@ -92,9 +94,6 @@ export const BatchesPage = () => {
             { label: t('delivered'), kind: 'num', cell: (row) => <BatchShare batch={row} count={deliveredOf(row)} /> },
             { label: t('read'), kind: 'num', cell: (row) => <BatchShare batch={row} count={readOf(row)} /> },
             { label: t('problems'), kind: 'num', cell: (row) => <Count value={failedOf(row)} /> },
-            ...(isOneChannel
-              ? []
-              : [{ label: t('channel'), cell: ({ channel_id }: BatchSummary) => nameOf(channel_id) }]),
             { label: t('created'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },
           ]}
           empty={
