@@ -467,9 +467,7 @@ describe('the targets', () => {
     // A test says what the URL answers now, and not that all is well.
     await fixture.goto(page, '/webhooks')
     await page.getByRole('button', { name: 'Send test event' }).first().click()
-    await page
-      .getByText('Still failing: HTTP 503. The test event goes out once the webhook URL works again.')
-      .waitFor()
+    await page.getByText('Still failing: HTTP 503. The test event goes out once the webhook URL works again.').waitFor()
     await page.getByText('Waits until the webhook URL, which is failing, works again.', { exact: false }).waitFor()
     receiver.react(undefined)
     await fixture.goto(page, '/webhooks')

@@ -42,7 +42,10 @@ const eventFields = {
   status: Type.Enum([...eventStatuses]),
   skip_reason: Type.Optional(Type.Enum(['disabled', 'not_configured'])),
   failure: Type.Optional(
-    Type.String({ description: 'What went wrong last, for instance `http_500` or `timeout`: of the event itself, or of the others at its URL while it waits for that.' }),
+    Type.String({
+      description:
+        'What went wrong last, for instance `http_500` or `timeout`: of the event itself, or of the others at its URL while it waits for that.',
+    }),
   ),
   attempts: Type.Integer({ description: 'Calls made to your backend, replays included.' }),
   late: Type.Boolean({ description: 'It stepped aside: newer events of the conversation were sent before it.' }),

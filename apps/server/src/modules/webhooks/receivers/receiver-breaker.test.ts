@@ -9,7 +9,9 @@ describe('the breaker', () => {
     const quick = createReceiverBreaker(rules)
     expect([0, 10, 20].map((at) => quick.failed(at, false, 'http_500'))).toEqual([undefined, undefined, 'opened'])
     const slow = createReceiverBreaker(rules)
-    expect([0, 800, 1_600, 2_400, 3_200].map((at) => slow.failed(at, false, 'http_500'))).toEqual(Array.from({ length: 5 }))
+    expect([0, 800, 1_600, 2_400, 3_200].map((at) => slow.failed(at, false, 'http_500'))).toEqual(
+      Array.from({ length: 5 }),
+    )
     const mixed = createReceiverBreaker(rules)
     mixed.failed(0, false, 'http_500')
     mixed.failed(1, false, 'http_500')

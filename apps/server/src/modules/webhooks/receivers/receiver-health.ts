@@ -25,7 +25,10 @@ export const verdictOf = (status: number | undefined): Verdict => {
 /** `receiver` counts the base URLs that the lane has had: an answer of an earlier one says nothing of this one. */
 export type CallPermit = { type: 'go'; probe: 'none' | 'receiver' | 'url'; receiver: number }
 
-export type Permit = CallPermit | { type: 'receiver_down'; waitMs: number } | { type: 'url_down'; waitMs: number; why: string }
+export type Permit =
+  | CallPermit
+  | { type: 'receiver_down'; waitMs: number }
+  | { type: 'url_down'; waitMs: number; why: string }
 
 /** What follows for others from an event that was delivered, and for one that was not. */
 export type Consequence =
