@@ -84,7 +84,7 @@ describe('a list of opt-outs', () => {
     // As the preview had it.
     expect(await figure('repeated').textContent()).toBe('1')
     expect(await figure('added').textContent()).toBe('1')
-    expect(await figure('refused').textContent()).toBe('1')
+    expect(await figure('left out').textContent()).toBe('1')
     await shot(page, 'opt-outs-imported')
     expect(await isOut('5511983000202')).toBe(true)
     await dialog.locator('.mantine-Modal-body').getByRole('button', { name: 'Close' }).click()

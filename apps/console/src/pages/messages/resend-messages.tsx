@@ -8,6 +8,7 @@ import { api } from '../../api/session.ts'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { useIsNarrow } from '../../ui/long-rows.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { isLasting } from './failure-advice.ts'
 import { useFailureWords } from './failure-words.ts'
@@ -133,6 +134,7 @@ const Question = ({ choice, onSent, onClose }: { choice: ResendChoice; onSent: (
   const t = useMessageListTexts()
   const shared = useSharedTexts()
   const word = useStatusWord()
+  const isNarrow = useIsNarrow()
   const locale = useLocale()
   const queries = useQueryClient()
   const { status: asked, ...filters } = 'filters' in choice ? choice.filters : { status: choice.status }
@@ -171,6 +173,8 @@ const Question = ({ choice, onSent, onClose }: { choice: ResendChoice; onSent: (
       {'filters' in choice && (
         <SegmentedControl
           aria-label={t('reason')}
+          // Beside each other these words are wider than a phone, in two of three languages.
+          orientation={isNarrow ? 'vertical' : 'horizontal'}
           disabled={sending.isPending}
           value={status}
           onChange={(value) => {

@@ -109,8 +109,8 @@ export const useOptOutTexts = defineTexts({
   wasAddedOne: ['added', 'adicionado', 'añadido'],
   wasKnown: ['already opted out', 'já descadastrados', 'ya dados de baja'],
   wasKnownOne: ['already opted out', 'já descadastrado', 'ya dado de baja'],
-  wasRefused: ['refused', 'recusados', 'rechazados'],
-  wasRefusedOne: ['refused', 'recusado', 'rechazado'],
+  wasRefused: ['left out', 'fora da lista', 'fuera de la lista'],
+  wasRefusedOne: ['left out', 'fora da lista', 'fuera de la lista'],
   tooMany: [
     'At most {count} people can be imported at once. Split the list.',
     'É possível importar no máximo {count} pessoas de cada vez. Divida a lista.',
