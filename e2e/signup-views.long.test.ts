@@ -121,6 +121,10 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(tooWide).toBeLessThanOrEqual(0)
     await shot(page, `signup-${name}-${colorScheme}`)
+    // As a card of its own where there is room.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await violationsIn(page)).toEqual([])
+    await shot(page, `signup-${name}-${colorScheme}-wide`)
     await context.close()
   })
 })

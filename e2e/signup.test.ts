@@ -154,6 +154,52 @@ describe('a link that somebody was sent', () => {
   })
 })
 
+describe('before anything is agreed to', () => {
+  it('says what is allowed, how the way goes and how it ends, in the language that one chooses', async () => {
+    const session = await newSession({ platforms: ['socialapp'], theme: { language: 'en' } })
+    const { page, frame } = await embed(session)
+    const allowed = frame.getByRole('region', { name: 'What you allow' })
+    await allowed.getByText('Receive what people fill in on your lead forms').waitFor()
+    await allowed.getByText('Nothing else').waitFor()
+    await frame.getByText('“Done” leads you back').waitFor()
+    const current = frame.locator('.stages [aria-current]')
+    expect(await current.textContent()).toBe('1Sign in')
+
+    await frame.getByRole('link', { name: 'Português' }).click()
+    await frame.getByRole('heading', { name: 'Conecte sua página' }).waitFor()
+    await frame.getByRole('region', { name: 'O que você permite' }).waitFor()
+    expect(await frame.locator('html').getAttribute('lang')).toBe('pt')
+    expect(await frame.getByRole('link', { name: 'Português' }).getAttribute('aria-current')).toBe('true')
+    // In the middle of the login too, whose window goes on.
+    const dialog = await popupOf(page, () => frame.getByRole('button', { name: 'Continuar' }).click())
+    await frame.getByRole('link', { name: 'Español' }).click()
+    await frame.getByRole('heading', { name: 'Sigue en la ventana que se abrió' }).waitFor()
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+    await frame.getByRole('heading', { name: '¿Qué cuenta quieres conectar?' }).waitFor()
+    expect(await current.textContent()).toBe('2Elegir la página')
+    await frame.getByRole('button', { name: 'Conectar', exact: true }).click()
+    await frame.getByRole('heading', { name: 'Conectado', exact: true }).waitFor()
+    expect(await frame.locator('.stages [data-behind="true"]').count()).toBe(3)
+    expect((await fixture.settled(client.owner, session)).status).toBe('completed')
+    expect(complaints).toEqual([])
+  })
+
+  it('keeps the language that was chosen when the page is loaded again', async () => {
+    const session = await newSession({ theme: { language: 'en' } })
+    const page = await context.newPage()
+    await page.goto(session.url)
+    await page.getByRole('link', { name: 'Español' }).click()
+    await page.getByRole('heading', { name: 'Conecta tu número' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Conecta tu número' }).waitFor()
+    await client.owner.post(`/api/embed/sessions/${session.id}/revoke`)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Este enlace fue retirado' }).waitFor()
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'This link was withdrawn' }).waitFor()
+  })
+})
+
 describe('who may show the page, and when', () => {
   it('is not shown inside of a page on another origin', async () => {
     const session = await newSession()
@@ -295,6 +341,7 @@ describe('the person in front of it', () => {
     await expect.poll(focused).toBe('Connected')
     // A tab that no script opened is closed by nobody but the person.
     await page.getByText('You can close this tab now.').waitFor()
+    await page.getByText('There is nothing left for you to do.').waitFor()
     expect(await page.getByRole('button').count()).toBe(0)
     const body = await fixture.settled(client.owner, session)
     expect(body.result.channel.page_id).toBe('610000000000003')

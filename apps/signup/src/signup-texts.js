@@ -1,6 +1,8 @@
 // @ts-check
+import { consentTexts } from './consent-texts.js'
 
 const en = {
+  ...consentTexts.en,
   platforms: {
     chatapp: ['Chat', 'A phone number of your business'],
     photoapp: ['Photo', 'A professional account with its inbox'],
@@ -107,6 +109,7 @@ const en = {
 
 /** @type {typeof en} */
 const pt = {
+  ...consentTexts.pt,
   platforms: {
     chatapp: ['Chat', 'Um número de telefone da sua empresa'],
     photoapp: ['Fotos', 'Uma conta profissional com caixa de entrada'],
@@ -209,6 +212,7 @@ const pt = {
 
 /** @type {typeof en} */
 const es = {
+  ...consentTexts.es,
   platforms: {
     chatapp: ['Chat', 'Un número de teléfono de tu empresa'],
     photoapp: ['Fotos', 'Una cuenta profesional con su bandeja'],

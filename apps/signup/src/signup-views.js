@@ -1,6 +1,7 @@
 // @ts-check
 /** @import { Actions, Local, PageState, Problem, Question, Step } from './page-types.d.ts' */
 /** @import { SignupTexts } from './signup-texts.js' */
+import { consentBox, endingWords, stageList } from './consent-views.js'
 import { h, icon } from './dom.js'
 
 /** @typedef {{ state: PageState, local: Local, texts: SignupTexts, actions: Actions }} View */
@@ -79,6 +80,7 @@ const choice = (view) => {
       asker(view, only),
       lead(texts.singleLead),
       problem,
+      consentBox(view, state.platforms),
       prefillList(view),
       h(
         'div',
@@ -89,6 +91,7 @@ const choice = (view) => {
           state.problem ? texts.again : texts.continue,
         ),
       ),
+      endingWords(view),
     ]
   return [
     heading(texts.choose),
@@ -113,7 +116,9 @@ const choice = (view) => {
         )
       }),
     ),
+    consentBox(view, state.platforms),
     prefillList(view),
+    endingWords(view),
   ]
 }
 
@@ -330,11 +335,12 @@ const closing = ({ local, texts, actions }, inFrame) =>
 
 /** @param {View} view */
 const completed = (view) => {
-  const { texts } = view
+  const { local, texts } = view
   return [
     h('div', { class: 'badge success' }, icon('done')),
     heading(texts.connected),
     lead(texts.connectedLead(accountName(view))),
+    local.asker && h('p', { class: 'lead' }, h('bdi', {}, local.asker), ` ${texts.askerReady}`),
     closing(view, texts.done),
   ]
 }
@@ -375,7 +381,7 @@ const header = ({ state, texts, actions, local }) => {
   const logo = state.theme?.logo_url
   const name = viewName(state, local)
   const isClosable = local.closedBy !== 'person' && !local.isInDialog && name !== 'closed' && name !== 'completed'
-  if (local.isInDialog && !logo) return undefined
+  if (!isClosable && !logo) return undefined
   return h(
     'header',
     {},
@@ -396,9 +402,9 @@ const header = ({ state, texts, actions, local }) => {
 export const drawView = (view) => {
   const name = viewName(view.state, view.local)
   const parts = (views[name] ?? over)(view).filter((part) => part !== undefined && part !== false)
-  const head = header(view)
+  const above = [header(view), stageList(view, name)]
   return [
-    ...(head ? [head] : []),
+    ...above.filter((part) => part !== undefined),
     h(
       'div',
       { class: 'view' },

@@ -2,6 +2,7 @@
 /** @import { Actions, Local, PageConfig, PageState } from './page-types.d.ts' */
 import { h } from './dom.js'
 import { closedBy, createHostMessages, saidByHost } from './host-messages.js'
+import { followLanguage } from './language-choice.js'
 import { createLoginWindow } from './login-window.js'
 import { signupTexts } from './signup-texts.js'
 import { announcementOf, drawView, viewName } from './signup-views.js'
@@ -28,16 +29,17 @@ const local = {
   asker: closedBy() === 'host' ? undefined : config.client_name,
   ...saidByHost(),
 }
-const texts = signupTexts[config.language]
+let { language } = config
 const base = location.pathname.replace(/\/$/, '')
 const host = createHostMessages()
 
 const root = /** @type {HTMLElement} */ (document.getElementById('signup'))
 const stage = h('div', { class: 'stage' })
 const live = h('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' })
-root.replaceChildren(stage, live)
+const languageLinks = root.querySelector('.languages')
+root.replaceChildren(stage, ...(languageLinks ? [languageLinks] : []), live)
 applyTheme(state.theme ?? {})
-if (local.isInDialog) document.documentElement.dataset['within'] = 'dialog'
+if (local.closedBy === 'host') document.documentElement.dataset['within'] = local.isInDialog ? 'dialog' : 'frame'
 
 let drawn = ''
 let shownView = ''
@@ -54,9 +56,10 @@ const focusLike = (before) => {
 }
 
 const draw = () => {
-  const signature = JSON.stringify([state, local])
+  const signature = JSON.stringify([state, local, language])
   if (signature === drawn) return
   drawn = signature
+  const texts = signupTexts[language]
   const view = viewName(state, local)
   const before = stage.contains(document.activeElement) ? document.activeElement : null
   stage.replaceChildren(...drawView({ state, local, texts, actions }))
@@ -144,7 +147,7 @@ const login = createLoginWindow({
 
 /** @type {Actions} */
 const actions = {
-  loginLink: (platform) => `${base}/login/${platform}`,
+  loginLink: (platform) => `${base}/login/${platform}?lang=${language}`,
   login: (platform) => {
     local.windowClosed = false
     local.blocked = !login.open(actions.loginLink(platform))
@@ -178,5 +181,9 @@ const actions = {
   },
 }
 
+followLanguage(languageLinks, (chosen) => {
+  language = chosen
+  draw()
+})
 draw()
 again()

@@ -1,4 +1,4 @@
-import type { Language } from '../../../http/accept-language.ts'
+import { type Language, languages } from '../../../http/accept-language.ts'
 import { type EmbedSession, toPageState } from '../sessions/embed-session.ts'
 import type { SignupAssets } from './signup-assets.ts'
 import { pageTexts } from './signup-page-texts.ts'
@@ -8,6 +8,16 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (charac
 /** Data for the script. It is not run, so the policy needs no exception; "<" must not end it. */
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+
+/** Each in its own language, so that whoever does not read this one finds theirs. The link stays as good as it was. */
+const languageNames: Record<Language, string> = { en: 'English', pt: 'Português', es: 'Español' }
+const languageLinks = (current: Language): string => {
+  const links = languages.map((language) => {
+    const mark = language === current ? ' aria-current="true"' : ''
+    return `<a href="?lang=${language}" hreflang="${language}" lang="${language}"${mark}>${languageNames[language]}</a>`
+  })
+  return `<nav class="languages" aria-label="${escapeHtml(pageTexts[current].language)}">${links.join('')}</nav>`
+}
 
 type Frame = {
   language: Language
@@ -56,23 +66,35 @@ export const signupPage = (
     root: '',
     assets,
     script: 'signup.js',
-    body: `<main id="signup" class="card"><noscript><p>${escapeHtml(noScript)}</p></noscript></main>
+    body: `<main id="signup" class="card"><noscript><p>${escapeHtml(noScript)}</p></noscript>${languageLinks(language)}</main>
 ${dataBlock('state', toPageState(session))}
 ${dataBlock('config', { language, dialog_origin: dialogOrigin, client_name: session.clientName })}`,
   })
 }
 
-const message = ([heading, what]: readonly [string, string]): string =>
-  `<main class="card message"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(what)}</p></main>`
+type Mark = 'success' | 'ended'
+const shapes: Record<Mark, string> = { success: 'M5 12.5l4.5 4.5L19 7.5', ended: 'M12 6v7.5M12 17.5v.01' }
+
+/** `below` is HTML. */
+const message = ([heading, what]: readonly [string, string], mark: Mark, below = ''): string =>
+  `<main class="card message">
+<div class="badge ${mark}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${shapes[mark]}"/></svg></div>
+<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(what)}</p>${below}
+</main>`
 
 export const deadPage = (
   status: keyof (typeof pageTexts)['en']['over'],
   language: Language,
   assets: SignupAssets,
+  /** The company that sent the link; whoever shows the page in a frame says itself whose it is. */
+  sender?: string,
   root = '',
 ): string => {
-  const words = pageTexts[language].over[status]
-  return frame({ language, title: words[0], root, assets, script: undefined, body: message(words) })
+  const { over, sent } = pageTexts[language]
+  const words = over[status]
+  const from = sender === undefined ? '' : `<p class="sender"><bdi>${escapeHtml(sender)}</bdi> ${escapeHtml(sent)}</p>`
+  const body = message(words, status === 'completed' ? 'success' : 'ended', from + languageLinks(language))
+  return frame({ language, title: words[0], root, assets, script: undefined, body })
 }
 
 /** The end of a login: tells the page that opened the window, and closes it where the browser allows. */
@@ -83,7 +105,8 @@ export const loginEndPage = (
   root = '',
 ): string => {
   const words = pageTexts[language].back[outcome]
-  return frame({ language, title: words[0], root, assets, script: 'login-end.js', body: message(words) })
+  const body = message(words, outcome === 'accepted' ? 'success' : 'ended')
+  return frame({ language, title: words[0], root, assets, script: 'login-end.js', body })
 }
 
 /** The page may do nothing but run its own files, and only the allowed origins may show it. */

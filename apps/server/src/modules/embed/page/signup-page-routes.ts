@@ -14,6 +14,8 @@ import { deadPage, loginEndPage, pagePolicy, signupPage } from './signup-page-ht
 import { LOGIN_MS, type SignupPageService } from './signup-page-service.ts'
 import { languageOf } from './signup-page-texts.ts'
 
+/** Anything else in it is left alone: people add to links, and an unknown language is none. */
+const languageQuery = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 64 })) })
 const tokenParams = closed({ token: Type.String({ maxLength: 512 }) })
 const hidden = { hide: true } as const
 const COOKIE = 'herald_signup'
@@ -24,8 +26,10 @@ const isOffered = (session: EmbedSession, name: string): name is Platform =>
   (platforms as readonly string[]).includes(name) && session.platforms.includes(name as Platform)
 
 export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: SignupAssets): void => {
-  const languageFor = (request: FastifyRequest, session?: EmbedSession) =>
-    languageOf(session?.theme?.language, request.headers['accept-language'])
+  const languageFor = ({ query, headers }: FastifyRequest, session?: EmbedSession) => {
+    const { lang } = query as { lang?: string }
+    return languageOf(lang, session?.theme?.language, headers['accept-language'])
+  }
 
   const sendPage = (reply: FastifyReply, status: number, session: EmbedSession | undefined, html: string) =>
     reply
@@ -38,18 +42,24 @@ export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: S
 
   const sendDead = (request: FastifyRequest, reply: FastifyReply, session: EmbedSession | undefined, root = '') => {
     const language = languageFor(request, session)
-    if (session?.suspended) return sendPage(reply, 403, session, deadPage('suspended', language, assets, root))
+    const sender = request.headers['sec-fetch-dest'] === 'iframe' ? undefined : session?.clientName
+    if (session?.suspended) return sendPage(reply, 403, session, deadPage('suspended', language, assets, sender, root))
     const status = session === undefined || isOpen(session) ? 'unknown' : session.status
-    const html = deadPage(status === 'pending' || status === 'opened' ? 'unknown' : status, language, assets, root)
+    const shown = status === 'pending' || status === 'opened' ? 'unknown' : status
+    const html = deadPage(shown, language, assets, sender, root)
     return sendPage(reply, status === 'unknown' ? 404 : 410, session, html)
   }
 
-  app.get('/embed/:token', { schema: { ...hidden, params: tokenParams } }, async (request, reply) => {
-    const session = await page.find(request.params.token)
-    if (!session || session.suspended || !isOpen(session)) return sendDead(request, reply, session)
-    const opened = await page.open(session)
-    return sendPage(reply, 200, opened, signupPage(opened, languageFor(request, opened), assets, page.dialogOrigin))
-  })
+  app.get(
+    '/embed/:token',
+    { schema: { ...hidden, params: tokenParams, querystring: languageQuery } },
+    async (request, reply) => {
+      const session = await page.find(request.params.token)
+      if (!session || session.suspended || !isOpen(session)) return sendDead(request, reply, session)
+      const opened = await page.open(session)
+      return sendPage(reply, 200, opened, signupPage(opened, languageFor(request, opened), assets, page.dialogOrigin))
+    },
+  )
 
   // The login runs in a window of its own, where this cookie is first-party: browsers that block cookies in frames keep it. Lax,
   // because the platform leads back from its own site. A scope of its own, because nothing else here reads cookies.
@@ -60,7 +70,11 @@ export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: S
     scope.get(
       '/embed/:token/login/:platform',
       {
-        schema: { ...hidden, params: closed({ ...tokenParams.properties, platform: Type.String({ maxLength: 32 }) }) },
+        schema: {
+          ...hidden,
+          params: closed({ ...tokenParams.properties, platform: Type.String({ maxLength: 32 }) }),
+          querystring: languageQuery,
+        },
       },
       async (request, reply) => {
         const { token, platform } = request.params

@@ -1,5 +1,5 @@
 import type { SessionStatus } from '../embed-codes.ts'
-import { type Language, languageOf as acceptedLanguage } from '../../../http/accept-language.ts'
+import { type Language, languageOf as acceptedLanguage, languages } from '../../../http/accept-language.ts'
 
 // The few sentences that the server says itself; everything else is said by the page's own script.
 
@@ -8,6 +8,9 @@ type Texts = {
   over: Record<'unknown' | 'suspended' | Exclude<SessionStatus, 'pending' | 'opened'>, [heading: string, what: string]>
   back: Record<'accepted' | 'refused' | 'over' | 'suspended' | 'invalid', [heading: string, what: string]>
   noScript: string
+  /** After the name of the company. */
+  sent: string
+  language: string
 }
 
 export const pageTexts: Record<Language, Texts> = {
@@ -38,6 +41,8 @@ export const pageTexts: Record<Language, Texts> = {
       invalid: ['This login is not valid any more', 'Close this window and start the login again.'],
     },
     noScript: 'This page needs JavaScript. Switch it on and load the page again.',
+    sent: 'sent you this link.',
+    language: 'Language',
   },
   pt: {
     title: 'Conectar um canal',
@@ -57,6 +62,8 @@ export const pageTexts: Record<Language, Texts> = {
       invalid: ['Este login não vale mais', 'Feche esta janela e faça o login de novo.'],
     },
     noScript: 'Esta página precisa de JavaScript. Ative-o e carregue a página de novo.',
+    sent: 'enviou este link para você.',
+    language: 'Idioma',
   },
   es: {
     title: 'Conectar un canal',
@@ -76,9 +83,14 @@ export const pageTexts: Record<Language, Texts> = {
       invalid: ['Este inicio de sesión ya no es válido', 'Cierra esta ventana y vuelve a iniciar sesión.'],
     },
     noScript: 'Esta página necesita JavaScript. Actívalo y vuelve a cargar la página.',
+    sent: 'te envió este enlace.',
+    language: 'Idioma',
   },
 }
 
-/** What the session asks for, else the first of the browser's languages that we speak. */
-export const languageOf = (wanted: Language | undefined, acceptLanguage: string | undefined): Language =>
-  wanted ?? acceptedLanguage(acceptLanguage)
+/** What the person chose on the page, else what the session asks for, else the first of the browser's languages that we speak. */
+export const languageOf = (
+  chosen: string | undefined,
+  wanted: Language | undefined,
+  acceptLanguage: string | undefined,
+): Language => languages.find((language) => language === chosen) ?? wanted ?? acceptedLanguage(acceptLanguage)

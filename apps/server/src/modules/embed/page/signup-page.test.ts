@@ -38,11 +38,40 @@ describe('the page behind a link', () => {
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['cache-control']).toBe('no-store')
     for (const [, address] of String(body).matchAll(/(?:src|href)="([^"]+)"/g))
-      expect(address).toMatch(/^(?:assets\/|data:,)/)
+      expect(address).toMatch(/^(?:assets\/|data:,|\?lang=(?:en|pt|es)$)/)
     expect((await client.owner.get(`/api/embed/sessions/${session.id}`)).body).toMatchObject({
       status: 'opened',
       opened_at: expect.any(String),
     })
+  })
+
+  it('speaks another language as often as one likes, and the link stays good', async () => {
+    const session = await fixture.newSession(client.owner, { theme: { language: 'es' } })
+    for (const language of ['pt', 'en', 'es', 'pt']) {
+      const { status, body } = await fixture.anybody.get(`/embed/${session.token}?lang=${language}&utm_source=mail`)
+      expect(status).toBe(200)
+      expect(body).toContain(`<html lang="${language}">`)
+      expect(body).toContain(`hreflang="${language}" lang="${language}" aria-current="true"`)
+    }
+    // No language of ours: as if none had been chosen.
+    const other = await fixture.anybody.get(`/embed/${session.token}?lang=xx`)
+    expect([other.status, other.body]).toEqual([200, expect.stringContaining('<html lang="es">')])
+    await client.owner.post(`/api/embed/sessions/${session.id}/revoke`)
+    for (const path of ['', '/login/chatapp']) {
+      const dead = await fixture.anybody.get(`/embed/${session.token}${path}?lang=pt`)
+      expect([dead.status, dead.body]).toEqual([410, expect.stringContaining('Este link foi cancelado')])
+      expect(dead.body).toContain('href="?lang=en"')
+    }
+  })
+
+  it('says on a dead link who sent it, but not in a frame', async () => {
+    const { owner } = await fixture.client('Lagoon <Retail>')
+    const session = await fixture.newSession(owner)
+    await owner.post(`/api/embed/sessions/${session.id}/revoke`)
+    const alone = await fixture.anybody.get(`/embed/${session.token}`)
+    expect(alone.body).toContain('<bdi>Lagoon &#60;Retail&#62;</bdi> sent you this link.')
+    const framed = await fixture.anybody.get(`/embed/${session.token}`, { 'sec-fetch-dest': 'iframe' })
+    expect(framed.body).not.toContain('Lagoon')
   })
 
   it('cannot be broken out of by what the customer prefilled', async () => {
@@ -188,12 +217,14 @@ it('is refused while the client is suspended, and works again afterwards', async
 
 describe('language', () => {
   it.each([
-    [undefined, undefined, 'en'],
-    [undefined, 'de-DE,de;q=0.9', 'en'],
-    [undefined, 'de, es-MX;q=0.8, pt;q=0.9', 'pt'],
-    [undefined, 'es', 'es'],
-    ['es', 'pt', 'es'],
-  ] as const)('theme %s, browser %s: %s', (wanted, accepted, language) => {
-    expect(languageOf(wanted, accepted)).toBe(language)
+    [undefined, undefined, undefined, 'en'],
+    [undefined, undefined, 'de-DE,de;q=0.9', 'en'],
+    [undefined, undefined, 'de, es-MX;q=0.8, pt;q=0.9', 'pt'],
+    [undefined, undefined, 'es', 'es'],
+    [undefined, 'es', 'pt', 'es'],
+    ['pt', 'es', 'en', 'pt'],
+    ['xx', 'es', 'en', 'es'],
+  ] as const)('chosen %s, theme %s, browser %s: %s', (chosen, wanted, accepted, language) => {
+    expect(languageOf(chosen, wanted, accepted)).toBe(language)
   })
 })
