@@ -179,7 +179,7 @@ describe('before anything is agreed to', () => {
     expect(await current.textContent()).toBe('2Elegir la página')
     await frame.getByRole('button', { name: 'Conectar', exact: true }).click()
     await frame.getByRole('heading', { name: 'Conectado', exact: true }).waitFor()
-    expect(await frame.locator('.stages [data-behind="true"]').count()).toBe(3)
+    expect(await frame.locator('.stages [data-behind]').count()).toBe(3)
     expect((await fixture.settled(client.owner, session)).status).toBe('completed')
     expect(complaints).toEqual([])
   })
