@@ -96,7 +96,7 @@ describe('comments', () => {
 
     // Home counts them, too.
     await fixture.goto(page, '/')
-    await page.getByText('Comments without an answer: 1').waitFor()
+    await page.getByText('1 comment has no answer yet.').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Answer', exact: true }).last().click()
     await page.waitForURL((url) => url.pathname.endsWith('/comments') && url.searchParams.get('answered') === 'no')
 

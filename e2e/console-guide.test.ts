@@ -69,7 +69,18 @@ const events = async (after: number): Promise<Event[]> =>
 
 describe('the guide', () => {
   it('sends: the bubble lands on the phone and its ticks turn to read', async () => {
-    await page.getByRole('heading', { level: 1, name: 'Get started' }).waitFor()
+    const title = page.getByRole('heading', { level: 1, name: 'Get started' })
+    await title.waitFor()
+    const before = page.viewportSize()
+    await page.setViewportSize({ width: 360, height: 740 })
+    const [words, count, skip] = await Promise.all(
+      [title, page.getByText('0 of 3 done'), button('Skip the guide')].map((one) => one.boundingBox()),
+    )
+    // The title has its line, and the way out stands at the far end of the next.
+    expect(skip?.y).toBeGreaterThanOrEqual((words?.y ?? 999) + (words?.height ?? 0))
+    expect((skip?.x ?? 0) - (count?.x ?? 0) - (count?.width ?? 0)).toBeGreaterThan(20)
+    await shot(page, 'guide-phone', { fullPage: false })
+    if (before) await page.setViewportSize(before)
     await button('Send').click()
     await page.getByText('Delivered and read.').waitFor()
     const bubble = phone().getByRole('article').filter({ hasText: 'Hello from Herald!' })

@@ -118,7 +118,7 @@ describe('home', () => {
       text: { body: 'Yes, *all day*.' },
     })
     await fixture.goto(page, '/')
-    await page.getByText('Conversations with unread messages: 12').waitFor()
+    await page.getByText('12 conversations have unread messages.').waitFor()
     expect(await page.getByRole('link', { name: 'Answer', exact: true }).getAttribute('href')).toContain(
       '/inbox?unread=',
     )

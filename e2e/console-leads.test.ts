@@ -124,8 +124,8 @@ describe('leads', () => {
 
     // A marketer's home says how many wait.
     const { page: own, context } = await fixture.signedIn('/', marco)
-    const waiting = await own.getByText(/Leads of the last 7 days that nobody has contacted: \d+/).innerText()
-    const count = Number(waiting.split(': ')[1])
+    const waiting = await own.getByText(/\d+ leads? of the last 7 days ha(?:s|ve) not been contacted yet\./).innerText()
+    const count = Number.parseInt(waiting)
     await expectWellMade(own, 'home-marketer')
     await own.getByRole('link', { name: 'Contact', exact: true }).click()
     await own.getByRole('link', { name: `Last 7 days: ${count} not contacted`, exact: true }).waitFor()
@@ -214,7 +214,9 @@ describe('spend limits', () => {
       .toContain('spend_limit_reached')
     const { paused_campaigns: pausedNow } = await guard()
     await fixture.goto(page, '/')
-    await page.getByText(`has reached its spend limit for this month. ${pausedNow.length} campaigns paused.`).waitFor()
+    await page
+      .getByText(`has reached its spend limit for this month. ${pausedNow.length} campaigns were paused.`)
+      .waitFor()
     await shot(page, 'home-paused')
     // The audit log says that nobody of the company did it.
     await fixture.goto(page, '/audit?action=campaign')

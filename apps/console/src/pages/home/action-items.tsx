@@ -26,6 +26,13 @@ const REFRESH_MS = 10_000
 const MOST_COUNTED = 99
 
 const tones: Record<AttentionItem['urgency'], Tone> = { now: 'bad', soon: 'warn', setup: 'busy' }
+/** Red is for what is being lost: events that wait are not, and a limit does what it was set for. */
+const ownTones: Partial<Record<AttentionItem['kind'], Tone>> = {
+  receiver_failing: 'warn',
+  receiver_recovering: 'busy',
+  spend_limit_reached: 'warn',
+  templates_rejected: 'warn',
+}
 
 /** What each kind of item says, and the link to where it is resolved, named after what is done there. */
 const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'action'>) => {
@@ -49,6 +56,7 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
     const when = due_at && new Date(due_at).toLocaleDateString(locale, { dateStyle: 'medium' })
     const expiry = Date.parse(due_at) > Date.now() ? 'accountExpires' : 'accountExpired'
     const manages = may('marketing:manage')
+    const others = total - count
     const toAds = manages && <Link to="/ads">{t('reconnect')}</Link>
     const reconnects = may('webhooks:manage') && isMendedByReconnecting(problem)
     const texts: Record<AttentionItem['kind'], readonly [text: string, action: ReactNode]> = {
@@ -69,7 +77,9 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
             count: count.toLocaleString(locale),
             reason: failureWords({ reason: problem, message: reason, ...(code === undefined ? {} : { code }) }),
           }),
-          ...(total > count ? [t('failedOtherwise', { count: (total - count).toLocaleString(locale) })] : []),
+          ...(others > 0
+            ? [t(others === 1 ? 'otherwiseOne' : 'otherwiseMany', { count: others.toLocaleString(locale) })]
+            : []),
         ].join(' '),
         <Link
           key="go"
@@ -99,7 +109,11 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
         </div>,
       ],
       receiver_recovering: [
-        t('endpointRecovering', { url: name, failure: outcomeWord(problem), count: count.toLocaleString(locale) }),
+        t(count === 1 ? 'recoveringOne' : 'recoveringMany', {
+          url: name,
+          failure: outcomeWord(problem),
+          count: count.toLocaleString(locale),
+        }),
         <Link key="go" to="/webhooks" children={t('openWebhooks')} />,
       ],
       receiver_not_configured: [t('noEndpoint'), <Link key="go" to="/webhooks" children={t('setUp')} />],
@@ -118,7 +132,7 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
         <Link key="go" to="/keys" search={{ replace: id }} children={t('replaceKey')} />,
       ],
       templates_rejected: [
-        t('templatesRejected', { name, count: count.toLocaleString(locale) }),
+        t(count === 1 ? 'rejectedOne' : 'rejectedMany', { name, count: count.toLocaleString(locale) }),
         <Link
           key="go"
           to="/templates"
@@ -149,14 +163,14 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
   })
   const items: ActionItem[] = (attention.data?.data ?? []).map((item) => ({
     id: [item.kind, item.subject.id, item.problem, item.code].join(' '),
-    tone: tones[item.urgency],
+    tone: ownTones[item.kind] ?? tones[item.urgency],
     ...textsOf(item),
   }))
   if (unread)
     items.push({
       id: 'unread',
       tone: 'busy',
-      text: t('unread', { count: unread }),
+      text: t(unread === '1' ? 'unreadOne' : 'unreadMany', { count: unread }),
       action: (
         <Link to="/inbox" search={{ unread: 'yes' }}>
           {t('answer')}
@@ -167,7 +181,7 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
     items.push({
       id: 'comments',
       tone: 'busy',
-      text: t('unansweredComments', { count: comments }),
+      text: t(comments === '1' ? 'commentOne' : 'commentMany', { count: comments }),
       action: (
         <Link to="/comments" search={{ answered: 'no' }}>
           {t('answer')}
@@ -178,7 +192,7 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
     items.push({
       id: 'leads',
       tone: 'busy',
-      text: t('freshLeads', { count: leads }),
+      text: t(leads === '1' ? 'leadOne' : 'leadMany', { count: leads }),
       action: (
         <Link to="/leads" search={freshLeads}>
           {t('contact')}

@@ -48,20 +48,35 @@ export const useHomeTexts = defineTexts({
   openTemplates: ['Open templates', 'Abrir modelos', 'Abrir plantillas'],
   answer: ['Answer', 'Responder', 'Responder'],
   contact: ['Contact', 'Entrar em contato', 'Contactar'],
-  unread: [
-    'Conversations with unread messages: {count}',
-    'Conversas com mensagens não lidas: {count}',
-    'Conversaciones con mensajes sin leer: {count}',
+  unreadOne: [
+    '1 conversation has unread messages.',
+    '1 conversa tem mensagens não lidas.',
+    '1 conversación tiene mensajes sin leer.',
   ],
-  unansweredComments: [
-    'Comments without an answer: {count}',
-    'Comentários sem resposta: {count}',
-    'Comentarios sin respuesta: {count}',
+  unreadMany: [
+    '{count} conversations have unread messages.',
+    '{count} conversas têm mensagens não lidas.',
+    '{count} conversaciones tienen mensajes sin leer.',
   ],
-  freshLeads: [
-    'Leads of the last 7 days that nobody has contacted: {count}',
-    'Leads dos últimos 7 dias que ninguém contatou: {count}',
-    'Clientes potenciales de los últimos 7 días sin contactar: {count}',
+  commentOne: [
+    '1 comment has no answer yet.',
+    '1 comentário ainda não tem resposta.',
+    '1 comentario aún no tiene respuesta.',
+  ],
+  commentMany: [
+    '{count} comments have no answer yet.',
+    '{count} comentários ainda não têm resposta.',
+    '{count} comentarios aún no tienen respuesta.',
+  ],
+  leadOne: [
+    '1 lead of the last 7 days has not been contacted yet.',
+    '1 lead dos últimos 7 dias ainda não foi contatado.',
+    '1 cliente potencial de los últimos 7 días sigue sin contactar.',
+  ],
+  leadMany: [
+    '{count} leads of the last 7 days have not been contacted yet.',
+    '{count} leads dos últimos 7 dias ainda não foram contatados.',
+    '{count} clientes potenciales de los últimos 7 días siguen sin contactar.',
   ],
   failedOne: [
     '{name}: 1 message failed in the last 24 hours. {reason}',
@@ -73,10 +88,11 @@ export const useHomeTexts = defineTexts({
     '{name}: {count} mensagens falharam nas últimas 24 horas. {reason}',
     '{name}: {count} mensajes fallaron en las últimas 24 horas. {reason}',
   ],
-  failedOtherwise: [
-    'And {count} more for other reasons.',
-    'E mais {count} por outros motivos.',
-    'Y {count} más por otros motivos.',
+  otherwiseOne: ['1 more failed for another reason.', 'Outra falhou por outro motivo.', 'Otro falló por otro motivo.'],
+  otherwiseMany: [
+    '{count} more failed for other reasons.',
+    'Outras {count} falharam por outros motivos.',
+    'Otros {count} fallaron por otros motivos.',
   ],
   endpointFailing: [
     '{url} has been failing since {since} ({failure}). No event is lost: they wait, and go out in order once it recovers.',
@@ -88,15 +104,25 @@ export const useHomeTexts = defineTexts({
     '{count} URLs de {url} estão falhando desde {since} ({failure}). Nenhum evento se perde: eles aguardam e saem em ordem após a recuperação.',
     '{count} URL de {url} fallan desde el {since} ({failure}). No se pierde ningún evento: esperan y salen en orden cuando se recuperen.',
   ],
-  endpointRecovering: [
-    '{url} takes webhooks again after a failure ({failure}). Events still waiting for another attempt: {count}.',
-    '{url} voltou a receber webhooks depois de uma falha ({failure}). Eventos que ainda aguardam nova tentativa: {count}.',
-    '{url} vuelve a recibir webhooks tras un fallo ({failure}). Eventos que aún esperan otro intento: {count}.',
+  recoveringOne: [
+    '{url} takes webhooks again after a failure ({failure}). 1 event still waits for another attempt.',
+    '{url} voltou a receber webhooks depois de uma falha ({failure}). 1 evento ainda aguarda nova tentativa.',
+    '{url} vuelve a recibir webhooks tras un fallo ({failure}). 1 evento aún espera otro intento.',
   ],
-  templatesRejected: [
-    '{name}: templates rejected by the platform: {count}. Edit and resubmit, or delete them.',
-    '{name}: modelos rejeitados pela plataforma: {count}. Edite e reenvie, ou exclua.',
-    '{name}: plantillas rechazadas por la plataforma: {count}. Edítelas y vuelva a enviarlas, o elimínelas.',
+  recoveringMany: [
+    '{url} takes webhooks again after a failure ({failure}). {count} events still wait for another attempt.',
+    '{url} voltou a receber webhooks depois de uma falha ({failure}). {count} eventos ainda aguardam nova tentativa.',
+    '{url} vuelve a recibir webhooks tras un fallo ({failure}). {count} eventos aún esperan otro intento.',
+  ],
+  rejectedOne: [
+    '{name}: the platform rejected 1 template. Edit and resubmit it, or delete it.',
+    '{name}: a plataforma rejeitou 1 modelo. Edite-o e reenvie, ou exclua-o.',
+    '{name}: la plataforma rechazó 1 plantilla. Edítela y vuelva a enviarla, o elimínela.',
+  ],
+  rejectedMany: [
+    '{name}: the platform rejected {count} templates. Edit and resubmit them, or delete them.',
+    '{name}: a plataforma rejeitou {count} modelos. Edite-os e reenvie, ou exclua-os.',
+    '{name}: la plataforma rechazó {count} plantillas. Edítelas y vuelva a enviarlas, o elimínelas.',
   ],
   noEndpoint: [
     'No webhook URL is set: events are recorded but not delivered.',
@@ -140,8 +166,8 @@ export const useHomeTexts = defineTexts({
     'A conta de anúncios {name} atingiu o limite de gasto deste mês.',
     'La cuenta publicitaria {name} ha alcanzado su límite de gasto de este mes.',
   ],
-  pausedOne: ['1 campaign paused.', '1 campanha pausada.', '1 campaña en pausa.'],
-  pausedMany: ['{count} campaigns paused.', '{count} campanhas pausadas.', '{count} campañas en pausa.'],
+  pausedOne: ['1 campaign was paused.', '1 campanha foi pausada.', 'Se pausó 1 campaña.'],
+  pausedMany: ['{count} campaigns were paused.', '{count} campanhas foram pausadas.', 'Se pausaron {count} campañas.'],
   discrepancy: [
     'Reconciliation found a discrepancy: more was accepted than can be accounted for. Contact the operator of Herald.',
     'A conciliação encontrou uma divergência: foi aceito mais do que se pode contabilizar. Contate o operador do Herald.',

@@ -122,11 +122,13 @@ export const Guide = ({ facts }: { facts: GuideFacts }) => {
   return (
     <Page
       title={t('title')}
-      aside={<Pill tone={isDone ? 'good' : 'busy'}>{t('doneOf', { count: done.length, all: steps.length })}</Pill>}
       actions={
-        <Button variant={isDone ? 'filled' : 'default'} onClick={() => setGuideOpen(false)}>
-          {isDone ? t('finish') : t('skip')}
-        </Button>
+        <div className="guide-actions">
+          <Pill tone={isDone ? 'good' : 'busy'}>{t('doneOf', { count: done.length, all: steps.length })}</Pill>
+          <Button variant={isDone ? 'filled' : 'subtle'} onClick={() => setGuideOpen(false)}>
+            {isDone ? t('finish') : t('skip')}
+          </Button>
+        </div>
       }
     >
       <ErrorNote error={channels.error ?? people.error} />
