@@ -82,14 +82,18 @@ const Editor = ({ channels, source, draftName }: { channels: Channel[]; source: 
   const check = useTemplateCheck(draft)
   const submitting = useSubmit(channelId, draft, source, clear)
   const isEdit = source?.as === 'edit'
+  /** What stands in the way comes before what is worth a look. */
+  const problemAt = (field: string) =>
+    check.problems
+      .filter((one) => one.field === field && (one.severity !== 'missing' || saysAll || left.has(field)))
+      .toSorted((one, other) => Number(one.severity === 'warning') - Number(other.severity === 'warning'))[0]
   const form: TemplateForm = {
     channelId,
     draft,
     put,
     leave: (field) => setLeft((known) => new Set(known).add(field)),
-    problemAt: (field) =>
-      check.problems.find((one) => one.field === field && (one.severity !== 'missing' || saysAll || left.has(field)))
-        ?.words,
+    problemAt: (field) => problemAt(field)?.words,
+    isHint: (field) => problemAt(field)?.severity === 'warning',
     fixed: { identity: isEdit, category: isEdit && source.template.status === 'APPROVED' },
     onSampleChosen: choose,
   }

@@ -58,8 +58,8 @@ export const useFindingWord = defineWords({
   ],
   example: [
     'Give a sample for every variable: reviewers need them.',
-    'Dê um exemplo de cada variável: a análise precisa deles.',
-    'Dé un ejemplo de cada variable: la revisión los necesita.',
+    'Dê um exemplo de cada variável: quem analisa precisa deles.',
+    'Dé un ejemplo de cada variable: quienes revisan los necesitan.',
   ],
   header_format: [
     'This category cannot have this header. Choose another one.',
@@ -68,8 +68,8 @@ export const useFindingWord = defineWords({
   ],
   media_example: [
     'Upload a sample file: reviewers need to see one.',
-    'Envie um arquivo de exemplo: a análise precisa ver um.',
-    'Suba un archivo de ejemplo: la revisión necesita ver uno.',
+    'Envie um arquivo de exemplo: quem analisa precisa ver um.',
+    'Suba un archivo de ejemplo: quienes revisan necesitan ver uno.',
   ],
   code_expiration: [
     'The code can expire after 1 to 90 minutes.',
@@ -114,6 +114,7 @@ export const useCheckTexts = defineTexts({
     'La comprobación no está disponible ahora. Puede enviar de todos modos.',
   ],
   problems: ['To fix before submitting', 'Corrija antes de enviar', 'Corrija antes de enviar'],
+  hints: ['Worth a look', 'Vale conferir', 'Conviene revisar'],
   name: ['Name', 'Nome', 'Nombre'],
   language: ['Language', 'Idioma', 'Idioma'],
   category: ['Category', 'Categoria', 'Categoría'],

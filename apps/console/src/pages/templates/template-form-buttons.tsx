@@ -118,7 +118,7 @@ const ButtonCard = ({ form, index }: { form: TemplateForm; index: number }) => {
 export const ButtonFields = ({ form }: { form: TemplateForm }) => {
   const t = useTemplateTexts()
   const kindWord = useKindWord()
-  const { draft, put, problemAt } = form
+  const { draft, put, problemAt, isHint } = form
   const isFull = (type: string) =>
     draft.buttons.filter((one) => one.type === type).length >= (mostOfKind[type] ?? MOST_BUTTONS)
   const items = (rare: boolean) =>
@@ -161,7 +161,7 @@ export const ButtonFields = ({ form }: { form: TemplateForm }) => {
           // oxlint-disable-next-line react/no-array-index-key
           <ButtonCard key={index} form={form} index={index} />
         ))}
-        {problem && <Note tone="bad">{problem}</Note>}
+        {problem && <Note tone={isHint('buttons') ? 'warn' : 'bad'}>{problem}</Note>}
       </Stack>
     </Section>
   )

@@ -7,6 +7,8 @@ export type TemplateForm = {
   put: (change: Partial<TemplateDraft>) => void
   /** What is wrong with a field, once it is time to say so. */
   problemAt: (field: string) => string | undefined
+  /** It is worth a look, and no obstacle. */
+  isHint: (field: string) => boolean
   /** The field was left: what is missing there may be said. */
   leave: (field: string) => void
   /** An edit keeps name and language, and the category that was approved. */
@@ -17,8 +19,13 @@ export type TemplateForm = {
 /** Where the list of problems leads to. */
 export const fieldId = (field: string): string => `template-${field.replaceAll('.', '-')}`
 
-export const fieldProps = ({ problemAt, leave }: Pick<TemplateForm, 'problemAt' | 'leave'>, field: string) => ({
+export const fieldProps = (
+  { problemAt, isHint, leave }: Pick<TemplateForm, 'problemAt' | 'isHint' | 'leave'>,
+  field: string,
+) => ({
   id: fieldId(field),
   error: problemAt(field),
+  // Amber, and the field itself stays as it is.
+  ...(isHint(field) ? { withErrorStyles: false, wrapperProps: { 'data-hinted': true } } : {}),
   onBlur: () => leave(field),
 })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Note } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -99,25 +99,16 @@ export const goToFirst = (problems: readonly Problem[]): void => {
   if (first) goTo(first.field)
 }
 
-/** What the check has found, each leading to its field. */
-export const CheckList = ({ check: { problems, isSettled, error } }: { check: TemplateCheck }) => {
-  const t = useCheckTexts()
+const Findings = ({ title, problems }: { title: string; problems: readonly Problem[] }) => {
   const fieldName = useFieldName()
-  if (error && problems.length === 0) return <Note tone="idle">{t('unchecked')}</Note>
-  const isReady = problems.every(({ severity }) => severity === 'warning')
+  const id = useId()
+  if (problems.length === 0) return null
   return (
-    <div aria-live="polite" aria-busy={!isSettled}>
-      {isReady ? (
-        <Note tone="good">
-          <strong>{t('ready')}</strong>
-          <div>{t('readyHint')}</div>
-        </Note>
-      ) : (
-        <p className="quiet" style={{ margin: '0 0 8px' }}>
-          {t('problems')}
-        </p>
-      )}
-      <ul className="checks" style={isReady && problems.length > 0 ? { marginTop: 8 } : {}}>
+    <div className="check-group">
+      <p className="quiet" id={id}>
+        {title}
+      </p>
+      <ul className="checks" aria-labelledby={id}>
         {problems.map(({ field, words, severity }) => (
           <li key={`${field} ${words}`} data-tone={severity}>
             <button type="button" onClick={() => goTo(field)}>
@@ -130,6 +121,27 @@ export const CheckList = ({ check: { problems, isSettled, error } }: { check: Te
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** What the check has found, each leading to its field; what is no obstacle stands apart. */
+export const CheckList = ({ check: { problems, isSettled, error } }: { check: TemplateCheck }) => {
+  const t = useCheckTexts()
+  if (error && problems.length === 0) return <Note tone="idle">{t('unchecked')}</Note>
+  const hints = problems.filter(({ severity }) => severity === 'warning')
+  const isReady = hints.length === problems.length
+  return (
+    <div aria-live="polite" aria-busy={!isSettled}>
+      {isReady ? (
+        <Note tone="good">
+          <strong>{t('ready')}</strong>
+          <div>{t('readyHint')}</div>
+        </Note>
+      ) : (
+        <Findings title={t('problems')} problems={problems.filter(({ severity }) => severity !== 'warning')} />
+      )}
+      <Findings title={t('hints')} problems={hints} />
     </div>
   )
 }

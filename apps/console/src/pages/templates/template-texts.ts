@@ -33,8 +33,8 @@ export const useTemplateTexts = defineTexts({
   sample: ['Sample for {name}', 'Exemplo de {name}', 'Ejemplo de {name}'],
   samplesHint: [
     'Reviewers see the samples. Do not use real customer data.',
-    'A análise vê os exemplos. Não use dados reais de clientes.',
-    'La revisión ve los ejemplos. No use datos reales de clientes.',
+    'Quem analisa vê os exemplos. Não use dados reais de clientes.',
+    'Quienes revisan ven los ejemplos. No use datos reales de clientes.',
   ],
   sampleMissing: ['Give a sample.', 'Dê um exemplo.', 'Dé un ejemplo.'],
   header: ['Header', 'Cabeçalho', 'Encabezado'],

@@ -20,6 +20,7 @@ import type { Channel } from '../channels/channel-data.ts'
 import { channelTitle, useChannels } from '../channels/channel-data.ts'
 import { useUsualChannel } from '../channels/usual-channel.ts'
 import { shownStatus, type Template } from './template-content.ts'
+import { BreakableName } from './breakable-name.tsx'
 import { TemplateDrawer } from './template-drawer.tsx'
 import { type TemplateGroup, groupedByName } from './template-groups.ts'
 import { TemplatePill } from './template-pill.tsx'
@@ -46,7 +47,7 @@ const GroupRow = ({
       <div className="template-name">
         <h3 title={name}>
           <button type="button" onClick={() => translations[0] && onOpen(translations[0])}>
-            {name}
+            <BreakableName name={name} />
           </button>
         </h3>
         <span className="quiet">{kinds.join(', ')}</span>
