@@ -359,6 +359,10 @@ describe('the inbox', () => {
     const { from, id } = await opened('Gil Prado', { type: 'text', text: { body: 'I saw your ad' }, referral })
     const person = page.getByRole('complementary', { name: 'Contact' })
     await person.getByText('Shoes').waitFor()
+    const moment = (one: Element) => [one.textContent, one.getAttribute('title'), one.getAttribute('datetime')]
+    expect(await row('Gil Prado').locator('time').evaluate(moment)).toEqual(
+      await page.locator('.thread-message time').last().evaluate(moment),
+    )
     expect(await person.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('https://ads.example/1')
     await button('Assign to me').click()
     const me = await fixture.conversation(from, (found) => found.assignee !== undefined)
@@ -392,6 +396,16 @@ describe('the inbox', () => {
     await heading(names[place + 1] ?? names[place - 1] ?? '').waitFor()
     expect((await fixture.api('GET', `/api/conversations/${id}`)).body.status).toBe('closed')
     await fixture.goto(page, `/inbox?conversation=${id}`)
+    await button('Reopen conversation').waitFor()
+    const wide = page.viewportSize()
+    await page.setViewportSize({ width: 360, height: 740 })
+    const closed = await page.locator('.inbox-head-lines .pill').boundingBox()
+    const name = await heading('Gil Prado').boundingBox()
+    // Below the name, which is there whole.
+    expect(closed?.y).toBeGreaterThanOrEqual((name?.y ?? 999) + (name?.height ?? 0) - 1)
+    expect(await heading('Gil Prado').evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    await shot(page, 'inbox-closed-phone', { fullPage: false })
+    if (wide) await page.setViewportSize(wide)
     await button('Reopen conversation').click()
     await row('Gil Prado').waitFor()
     await heading('Gil Prado').waitFor()

@@ -92,9 +92,11 @@ const Head = ({
         <h2 className="one-line" dir="auto">
           {name} <PersonId conversation={conversation} />
         </h2>
-        <div className="quiet one-line">{nameOf(conversation.channel_id)}</div>
+        <div className="inbox-head-about">
+          {!isOpen && <Pill>{t('closedPill')}</Pill>}
+          <span className="quiet one-line">{nameOf(conversation.channel_id)}</span>
+        </div>
       </div>
-      {!isOpen && <Pill>{t('closedPill')}</Pill>}
       <Button
         className="toggle"
         variant="default"

@@ -5,6 +5,7 @@ import { platformNames, useStatusWord } from '../../ui/status-pills.tsx'
 import { useChannels } from '../channels/channel-data.ts'
 import { initialsOf, isNameless, personName } from './conversation-facts.ts'
 import type { Conversation } from './inbox-data.ts'
+import { useInboxTimes } from './inbox-times.ts'
 import { useInboxTexts } from './inbox-texts.ts'
 
 const GROUNDS = 4
@@ -48,19 +49,24 @@ export const Avatar = ({
 
 const DAY_MS = 86_400_000
 
-/** The time today, the weekday within a week, then the date. */
+/** The time today, then the day in the words that stand above its messages, then the date. */
 export const ShortTime = ({ at }: { at: string }) => {
+  const t = useInboxTexts()
   const locale = useLocale()
+  const { clock, exact } = useInboxTimes()
   const now = useNow()
   const date = parseTime(at)
-  const isToday = date.toDateString() === new Date(now).toDateString()
-  const words = isToday
-    ? date.toLocaleTimeString(locale, { timeStyle: 'short' })
-    : now - date.getTime() < 6 * DAY_MS
-      ? date.toLocaleDateString(locale, { weekday: 'short' })
-      : date.toLocaleDateString(locale, { day: '2-digit', month: '2-digit', year: '2-digit' })
+  const day = date.toDateString()
+  const words =
+    day === new Date(now).toDateString()
+      ? clock(at)
+      : day === new Date(now - DAY_MS).toDateString()
+        ? t('yesterday')
+        : now - date.getTime() < 6 * DAY_MS
+          ? date.toLocaleDateString(locale, { weekday: 'short' })
+          : date.toLocaleDateString(locale, { day: '2-digit', month: '2-digit', year: '2-digit' })
   return (
-    <time className="short-time" dateTime={at} title={date.toLocaleString(locale)}>
+    <time className="short-time" dateTime={at} title={exact(at)}>
       {words}
     </time>
   )

@@ -6,9 +6,9 @@ import { useFailureWords } from '../messages/failure-words.ts'
 import { MessageBody } from '../messages/message-body.tsx'
 import { shownContent } from '../messages/message-content.ts'
 import { useTypeWord } from '../messages/message-texts.ts'
-import { useLocale } from '../../ui/formats.tsx'
 import type { ThreadMessage as Message } from './inbox-data.ts'
 import { Ticks } from './inbox-parts.tsx'
+import { useInboxTimes } from './inbox-times.ts'
 import { useInboxTexts } from './inbox-texts.ts'
 
 /** What the platform tells, and no person wrote. */
@@ -29,15 +29,15 @@ const Quote = ({ message, name }: { message: Message; name: string }) => {
 
 const Foot = ({ message }: { message: Message }) => {
   const t = useInboxTexts()
-  const locale = useLocale()
+  const { clock, exact } = useInboxTimes()
   const { direction, source, author, status, at, edited_at } = message
   return (
     <div className="thread-foot">
       {author && <AuthorName author={author} />}
       {source === 'elsewhere' && <span>{t('fromElsewhere')}</span>}
       {edited_at && <span>{t('edited')}</span>}
-      <time dateTime={at} title={new Date(at).toLocaleString(locale)}>
-        {new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' })}
+      <time dateTime={at} title={exact(at)}>
+        {clock(at)}
       </time>
       {direction === 'outbound' && <Ticks status={status} />}
     </div>

@@ -4,12 +4,12 @@ import { memo } from 'react'
 import { useManages, useUser } from '../../api/session.ts'
 import { toast } from '../../ui/feedback.tsx'
 import { FormattedText } from '../../ui/formatted-text.tsx'
-import { useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { AuthorName } from '../messages/author-name.tsx'
+import { useInboxTimes } from './inbox-times.ts'
 import { type Note, useDeleteNote } from './note-data.ts'
 import { useNoteTexts } from './note-texts.ts'
 
@@ -48,7 +48,7 @@ const DeleteNote = ({ conversationId, noteId }: { conversationId: string; noteId
 /** Between the messages, where it was written. */
 export const ThreadNote = memo(({ note, conversationId }: { note: Note; conversationId: string }) => {
   const t = useNoteTexts()
-  const locale = useLocale()
+  const { clock, exact } = useInboxTimes()
   const me = useUser().id
   const manages = useManages()
   const { author, text, at } = note
@@ -58,8 +58,8 @@ export const ThreadNote = memo(({ note, conversationId }: { note: Note; conversa
         <Icon name="edit" size={14} />
         <strong>{t('note')}</strong>
         {author && <AuthorName author={author} />}
-        <time dateTime={at} title={new Date(at).toLocaleString(locale)}>
-          {new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' })}
+        <time dateTime={at} title={exact(at)}>
+          {clock(at)}
         </time>
         {(author?.id === me || manages) && <DeleteNote conversationId={conversationId} noteId={note.id} />}
       </div>
