@@ -247,6 +247,21 @@ describe('messages', () => {
   })
 })
 
+it('names a batch without a name as the list of batches does', async () => {
+  const { body: batch } = await fixture.api('POST', '/api/outbound/batches', {
+    channel_id: fixture.demo.channels.chatapp,
+    text: 'Hello',
+    recipients: [{ to: '15550100004' }],
+  })
+  const message = await waitFor('the message of the batch', async () => {
+    const { body } = await fixture.api('GET', `/api/outbound/messages?batch_id=${batch.id}`)
+    return body.data[0]
+  })
+  await fixture.goto(page, `/messages/${message.id}`)
+  const link = page.getByRole('region', { name: 'Details' }).getByRole('link', { name: 'Untitled batch' })
+  expect(await link.getAttribute('href')).toContain(`/batches/${batch.id}`)
+})
+
 describe('a new message on a channel that cannot send', () => {
   it('says so beside the channel, promises nothing, and leads to the channel', async () => {
     const { chatapp } = fixture.demo.channels

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useLivePages } from '../../api/live-pages.ts'
 import { liveOptions } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { useBatchTexts } from './batch-texts.ts'
 
 export type Batch = components['schemas']['BatchDto']
 export type BatchSummary = components['schemas']['BatchSummaryDto']
@@ -52,8 +53,12 @@ const batchQuery = (id: string) =>
 
 export const useBatch = (id: string) => useQuery({ ...batchQuery(id), ...liveOptions })
 
-/** Its id while the name is not known, and where it has none. */
-export const useBatchName = (id: string): string => useQuery({ ...batchQuery(id), staleTime: 60_000 }).data?.name ?? id
+/** Its id while the name is not known. */
+export const useBatchName = (id: string): string => {
+  const t = useBatchTexts()
+  const { data } = useQuery({ ...batchQuery(id), staleTime: 60_000 })
+  return data ? (data.name ?? t('unnamed')) : id
+}
 
 export const useBatchMessages = (id: string, status: MessageStatus | undefined) =>
   useLivePages(['messages', 'of-batch', id, status], (page, signal) =>
