@@ -164,6 +164,7 @@ describe('before anything is agreed to', () => {
     await frame.getByText('“Done” leads you back').waitFor()
     const current = frame.locator('.stages [aria-current]')
     expect(await current.textContent()).toBe('1Sign in')
+    await shot(page, 'signup-in-frame')
 
     await frame.getByRole('link', { name: 'Português' }).click()
     await frame.getByRole('heading', { name: 'Conecte sua página' }).waitFor()
