@@ -35,6 +35,24 @@ export const useBilling = ({ id, status }: AdAccount) =>
   })
 export type Billing = components['schemas']['AdAccountBillingDto']
 
+/** A look costs a call of the platform for each. */
+const MOST_PAGES = 5
+
+/** All of a list; undefined when it is too long for one look. */
+const allOf = async <T>(
+  page: (cursor: { cursor?: string }) => Promise<{ data: T[]; paging: { next_cursor: string | null } }>,
+): Promise<T[] | undefined> => {
+  const all: T[] = []
+  let cursor: string | null = null
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const { data, paging } = await page(cursor === null ? {} : { cursor })
+    all.push(...data)
+    cursor = paging.next_cursor
+    if (cursor === null) return all
+  }
+  return undefined
+}
+
 /** All ad sets and ads of an account; undefined when there are too many for one look. */
 export const useAllInside = ({ id, ad_account_id }: AdAccount) =>
   useQuery({
@@ -42,11 +60,10 @@ export const useAllInside = ({ id, ad_account_id }: AdAccount) =>
     queryFn: async ({ signal }) => {
       const query = { ad_account_id, limit: 100 }
       const [adSets, ads] = await Promise.all([
-        unwrap(api.GET('/api/marketing/adsets', { params: { query }, signal })),
-        unwrap(api.GET('/api/marketing/ads', { params: { query }, signal })),
+        allOf((page) => unwrap(api.GET('/api/marketing/adsets', { params: { query: { ...query, ...page } }, signal }))),
+        allOf((page) => unwrap(api.GET('/api/marketing/ads', { params: { query: { ...query, ...page } }, signal }))),
       ])
-      const isWhole = adSets.paging.next_cursor === null && ads.paging.next_cursor === null
-      return isWhole ? { adSets: adSets.data, ads: ads.data } : null
+      return adSets && ads ? { adSets, ads } : null
     },
   })
 

@@ -45,6 +45,14 @@ const shownOf = (id: string | undefined, inside: DeliveryFacts['inside']): Shown
   return { id, open: new Set([id, adSet?.id, adSet?.campaign_id].filter((one) => one !== undefined)) }
 }
 
+/** As the person left it, until another link leads into it. */
+const useOpened = (id: string, shown: Shown) => {
+  const [toggled, setToggled] = useState<{ opened: boolean; whileShown: string | undefined }>()
+  const isLedTo = shown.open.has(id) && toggled?.whileShown !== shown.id
+  const setOpened = (opened: boolean) => setToggled({ opened, whileShown: shown.id })
+  return [isLedTo || (toggled?.opened ?? false), setOpened] as const
+}
+
 const FullRow = ({ children }: { children: ReactNode }) => (
   <tr>
     <td colSpan={COLUMNS}>{children}</td>
@@ -125,9 +133,7 @@ const Ads = ({
               </>
             }
             toggle={<DeliverySwitch {...own} parents={{ campaign, adSet }} />}
-            delivery={
-              <DeliveryCell delivery={deliveryOf({ campaign, adSet, ad }, facts)} zone={account.timezone_name} />
-            }
+            delivery={<DeliveryCell delivery={deliveryOf({ campaign, adSet, ad }, facts)} account={account} />}
             figures={figures(ad.id)}
             more={
               <AdMenu
@@ -156,8 +162,7 @@ const AdSetRow = ({
   const t = useAdsTexts()
   const edit = useEditTexts()
   const { account, writable, facts, shown } = tree
-  const [toggled, setOpened] = useState<boolean>()
-  const opened = toggled ?? shown.open.has(adSet.id)
+  const [opened, setOpened] = useOpened(adSet.id, shown)
   const ads = useChildren<Ad>('ads', adSet.id, opened, (signal) =>
     unwrap(
       api.GET('/api/marketing/ads', {
@@ -178,9 +183,7 @@ const AdSetRow = ({
         opened={opened}
         onToggle={() => setOpened(!opened)}
         toggle={<DeliverySwitch {...own} parents={{ campaign }} />}
-        delivery={
-          <DeliveryCell delivery={deliveryOf({ campaign, adSet }, { ...facts, inside })} zone={account.timezone_name} />
-        }
+        delivery={<DeliveryCell delivery={deliveryOf({ campaign, adSet }, { ...facts, inside })} account={account} />}
         about={
           <>
             <span>{t('adSet')}</span>
@@ -233,8 +236,7 @@ const CampaignRow = ({
   const t = useAdsTexts()
   const copy = useDuplicateTexts()
   const { account, writable, facts, shown } = tree
-  const [toggled, setOpened] = useState<boolean>()
-  const opened = toggled ?? shown.open.has(campaign.id)
+  const [opened, setOpened] = useOpened(campaign.id, shown)
   const own = { kind: 'campaigns' as const, object: campaign, account, writable }
   const below = facts.inside?.adSets.filter(({ campaign_id }) => campaign_id === campaign.id)
   const { onlyActive, count } = budgetsBelow(below ?? [])
@@ -253,7 +255,7 @@ const CampaignRow = ({
           </>
         }
         toggle={<DeliverySwitch {...own} />}
-        delivery={<DeliveryCell delivery={deliveryOf({ campaign }, facts)} zone={account.timezone_name} />}
+        delivery={<DeliveryCell delivery={deliveryOf({ campaign }, facts)} account={account} />}
         budget={<BudgetCell {...own} {...(below ? { below } : {})} />}
         figures={figures}
         more={

@@ -2,18 +2,21 @@ import { Link } from '@tanstack/react-router'
 import { Pill } from '../../ui/page.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { parseTime } from '../../ui/parse-time.ts'
+import type { AdAccount } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import type { Delivery, DeliveryReason } from './delivery-reason.ts'
 import { useDeliveryTexts } from './delivery-texts.ts'
 
 /** Whether it is shown to people, and why not, in plain words. */
-export const DeliveryCell = ({ delivery, zone }: { delivery: Delivery; zone: string }) => {
+export const DeliveryCell = ({ delivery, account }: { delivery: Delivery; account: AdAccount }) => {
   const t = useDeliveryTexts()
   const ads = useAdsTexts()
   const locale = useLocale()
-  const { reason, tone, detail = '', at } = delivery
+  const { reason, tone, detail = '', at, count = 0, of = 0, shared, cause } = delivery
+  const howMany = count > 1 ? 'All' : of > 1 ? 'OnlyActive' : 'Only'
+  const known = shared === 'rejected' ? 'Rejected' : shared === 'review' ? 'Review' : ''
   const when = at
-    ? parseTime(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
+    ? parseTime(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: account.timezone_name })
     : ''
   const why: Partial<Record<DeliveryReason, string>> = {
     guarded: t('whyGuarded'),
@@ -25,14 +28,17 @@ export const DeliveryCell = ({ delivery, zone }: { delivery: Delivery; zone: str
     ended: t('whyEnded', { when }),
     review: t('whyReview'),
     rejected: detail === '' ? t('whyRejectedPlain') : t('whyRejected', { detail }),
-    issues: t('whyIssues', { detail }),
+    issues: detail === '' ? t('whyIssuesPlain') : t('whyIssues', { detail }),
     processing: t('whyProcessing'),
     noAdSets: t('whyNoAdSets'),
     noAds: t('whyNoAds'),
     adSetsOff: t('whyAdSetsOff'),
     adsOff: t('whyAdsOff'),
-    adsRejected: t('whyAdsRejected'),
-    adsOffOrRejected: t('whyAdsOffOrRejected'),
+    adsRejected: t(`whyRejected${howMany}`, { count }),
+    adsInReview: t(`whyReview${howMany}`, { count }),
+    adsWithIssues: t(`whyIssues${howMany}`, { count }),
+    adsStuck: t('whyAdsStuck', { count }),
+    partly: t(`partly${count === 1 ? 'One' : 'Many'}${known}`, { count, of }),
     overLimit: detail === '' ? t('whyOverLimitPlain', { when }) : t('whyOverLimit', { name: detail, when }),
   }
   const word =
@@ -42,15 +48,19 @@ export const DeliveryCell = ({ delivery, zone }: { delivery: Delivery; zone: str
     reason === 'adSetOff' ||
     reason === 'deleted' ||
     reason === 'archived' ||
+    reason === 'adSetsOff' ||
+    reason === 'adsOff' ||
     reason === 'rejected'
       ? t(reason)
-      : reason === 'overLimit'
+      : reason === 'overLimit' || (reason === 'partly' && tone === 'good')
         ? t('delivering')
-        : reason === 'ended'
-          ? t('over')
-          : tone === 'busy'
-            ? t('waiting')
-            : t('notDelivering')
+        : reason === 'partly'
+          ? t('partly')
+          : reason === 'ended'
+            ? t('over')
+            : tone === 'busy'
+              ? t('waiting')
+              : t('notDelivering')
   return (
     <div className="delivery">
       {/* The switch beside the name says it too. */}
@@ -60,6 +70,15 @@ export const DeliveryCell = ({ delivery, zone }: { delivery: Delivery; zone: str
       {why[reason] && (
         <div className="quiet">
           {why[reason]} {reason === 'guarded' && <Link to="/spend-limits">{ads('spendLimits')}</Link>}
+          {cause && (
+            <Link
+              to="/ads/$accountId"
+              params={{ accountId: account.id }}
+              search={(before) => ({ ...before, show: cause })}
+              resetScroll={false}
+              children={t('viewAd')}
+            />
+          )}
         </div>
       )}
     </div>

@@ -17,6 +17,13 @@ const adSet: AdSet = { ...running, id: '2' }
 const ad: Ad = { ...running, id: '3' }
 const paused = { status: 'PAUSED', effective_status: 'PAUSED' }
 
+const own = { ...adSet, campaign_id: '1' }
+const shown = { ...ad, adset_id: '2' }
+const rejected = { ...shown, effective_status: 'DISAPPROVED' }
+const inReview = { ...shown, effective_status: 'PENDING_REVIEW' }
+const broken = { ...shown, effective_status: 'WITH_ISSUES' }
+const off = { ...shown, ...paused }
+
 describe('why something is not delivering', () => {
   it('delivers when nothing is in the way', () => {
     for (const path of [{ campaign }, { campaign, adSet }, { campaign, adSet, ad }])
@@ -80,37 +87,63 @@ describe('why something is not delivering', () => {
     expect(deliveryOf({ campaign, adSet, ad: { ...ad, effective_status: 'PENDING_REVIEW' } }, facts).reason).toBe(
       'review',
     )
-    const broken = { ...ad, effective_status: 'WITH_ISSUES', issues_info: [{ error_message: 'The link is dead.' }] }
-    expect(deliveryOf({ campaign, adSet, ad: broken }, facts)).toMatchObject({
+    const dead = { ...broken, issues_info: [{ error_message: 'The link is dead.' }] }
+    expect(deliveryOf({ campaign, adSet, ad: dead }, facts)).toMatchObject({
       reason: 'issues',
       detail: 'The link is dead.',
     })
   })
 
   it('says why no ad in a campaign or an ad set can be shown', () => {
-    const own = { ...adSet, campaign_id: '1' }
     const other = { ...own, id: '4' }
     const of = (adSets: AdSet[], ads: Ad[]) =>
       [{ campaign }, { campaign, adSet }].map((path) => deliveryOf(path, { ...facts, inside: { adSets, ads } }).reason)
-    const shown = { ...ad, adset_id: '2' }
-    const rejected = { ...shown, effective_status: 'DISAPPROVED' }
-    const off = { ...shown, ...paused }
     expect(of([own], [shown])).toEqual(['delivering', 'delivering'])
-    expect(of([own], [shown, rejected, off])).toEqual(['delivering', 'delivering'])
+    expect(of([own], [shown, off])).toEqual(['delivering', 'delivering'])
     expect(of([], [])).toEqual(['noAdSets', 'noAds'])
     expect(of([own], [])).toEqual(['noAds', 'noAds'])
     expect(of([own], [rejected])).toEqual(['adsRejected', 'adsRejected'])
+    expect(of([own], [off, rejected])).toEqual(['adsRejected', 'adsRejected'])
     expect(of([own], [off])).toEqual(['adsOff', 'adsOff'])
-    expect(of([own], [off, rejected])).toEqual(['adsOffOrRejected', 'adsOffOrRejected'])
-    const toneOf = (adSets: AdSet[], ads: Ad[]) => deliveryOf({ campaign }, { ...facts, inside: { adSets, ads } }).tone
-    expect([toneOf([own], []), toneOf([own], [rejected]), toneOf([own], [off, rejected])]).toEqual(
-      Array.from({ length: 3 }, () => 'warn'),
-    )
-    expect([toneOf([own], [off]), toneOf([{ ...own, ...paused }], [shown])]).toEqual(['idle', 'idle'])
-    // Ad sets that are on decide; two with different reasons have no single one.
+    expect(of([own], [inReview])).toEqual(['adsInReview', 'adsInReview'])
+    expect(of([own], [broken])).toEqual(['adsWithIssues', 'adsWithIssues'])
+    expect(of([own], [inReview, rejected])).toEqual(['adsStuck', 'adsStuck'])
+    expect(of([own], [shown, rejected])).toEqual(['partly', 'partly'])
+    // Ad sets that are on decide, with all the ads in them.
     expect(of([{ ...own, ...paused }], [shown])).toEqual(['adSetsOff', 'delivering'])
     expect(of([own, { ...other, ...paused }], [rejected])).toEqual(['adsRejected', 'adsRejected'])
-    expect(of([own, other], [rejected])).toEqual(['adsOffOrRejected', 'adsRejected'])
-    expect(of([own, other], [rejected, { ...shown, adset_id: '4' }])).toEqual(['delivering', 'adsRejected'])
+    expect(of([own, other], [rejected])).toEqual(['adsRejected', 'adsRejected'])
+    expect(of([own, other], [rejected, { ...shown, adset_id: '4' }])).toEqual(['partly', 'adsRejected'])
+    const over = { ...other, end_time: '2026-11-10T09:00:00-0300' }
+    expect(of([over], [{ ...shown, adset_id: '4' }])[0]).toBe('ended')
+    expect(of([own, over], [shown, { ...shown, adset_id: '4' }])[0]).toBe('delivering')
+    expect(of([{ ...own, start_time: '2026-11-20T09:00:00-0300' }], [shown])[0]).toBe('notBegun')
+  })
+
+  it('is amber only for what somebody has to look after, and leads to the ad', () => {
+    const inside = (ads: Ad[], adSets = [own]) => deliveryOf({ campaign }, { ...facts, inside: { adSets, ads } })
+    expect(inside([off]).tone).toBe('idle')
+    expect(inside([{ ...rejected, ...paused }]).tone).toBe('idle')
+    expect(inside([shown], [{ ...own, ...paused }]).tone).toBe('idle')
+    expect(inside([inReview]).tone).toBe('busy')
+    expect(inside([]).tone).toBe('warn')
+    const [second, third] = [
+      { ...rejected, id: '8' },
+      { ...inReview, id: '9' },
+    ]
+    expect(inside([second])).toMatchObject({ tone: 'warn', count: 1, of: 1, cause: '8' })
+    expect(inside([off, second])).toMatchObject({ tone: 'warn', count: 1, of: 2, cause: '8' })
+    expect(inside([third, second])).toMatchObject({ tone: 'warn', count: 2, cause: '8' })
+    expect(inside([shown, off, second])).toMatchObject({
+      tone: 'warn',
+      count: 1,
+      of: 2,
+      shared: 'rejected',
+      cause: '8',
+    })
+    expect(inside([shown, third])).toMatchObject({ tone: 'good', count: 1, of: 2, shared: 'review', cause: '9' })
+    const several = inside([shown, third, second])
+    expect(several).toMatchObject({ tone: 'warn', count: 2, of: 3, cause: '8' })
+    expect(several.shared).toBeUndefined()
   })
 })

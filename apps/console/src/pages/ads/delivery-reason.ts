@@ -1,6 +1,7 @@
 import type { Tone } from '../../ui/feedback.tsx'
 import { parseTime } from '../../ui/parse-time.ts'
 import type { Ad, AdAccount, AdSet, Billing, Campaign } from './ad-data.ts'
+import { whatInside } from './delivery-inside.ts'
 
 // Whether a campaign, an ad set or an ad is shown to people, and if not, the one reason to deal with first.
 
@@ -22,13 +23,30 @@ export type DeliveryReason =
   | 'review'
   | 'issues'
   | 'processing'
-  | Emptiness
+  | 'noAdSets'
+  | 'noAds'
+  | 'adSetsOff'
+  | 'adsOff'
+  | 'adsRejected'
+  | 'adsInReview'
+  | 'adsWithIssues'
+  | 'adsStuck'
+  | 'partly'
   | 'overLimit'
 
-/** Why no ad inside is shown. */
-type Emptiness = 'noAdSets' | 'noAds' | 'adSetsOff' | 'adsOff' | 'adsRejected' | 'adsOffOrRejected'
-
-export type Delivery = { reason: DeliveryReason; tone: Tone; detail?: string; at?: string }
+export type Delivery = {
+  reason: DeliveryReason
+  tone: Tone
+  detail?: string
+  at?: string
+  /** So many of the ads inside are meant, of how many. */
+  count?: number
+  of?: number
+  /** Why, where it is the same for all that are meant. */
+  shared?: DeliveryReason
+  /** The ad to look at first. */
+  cause?: string
+}
 
 type Reviewed = Pick<Ad, 'ad_review_feedback' | 'issues_info'>
 
@@ -57,32 +75,7 @@ export type DeliveryFacts = {
   nowMs: number
 }
 
-const isRejected = ({ effective_status }: Ad) => effective_status === 'DISAPPROVED'
-
-/** Undefined: an ad in it can be shown. */
-const whyAdSetEmpty = (id: string, ads: readonly Ad[]): Emptiness | undefined => {
-  const own = ads.filter(({ adset_id }) => adset_id === id)
-  if (own.length === 0) return 'noAds'
-  if (own.some((ad) => ad.status === 'ACTIVE' && !isRejected(ad))) return undefined
-  if (own.every(isRejected)) return 'adsRejected'
-  return own.some(isRejected) ? 'adsOffOrRejected' : 'adsOff'
-}
-
-const whyCampaignEmpty = (id: string, { adSets, ads }: NonNullable<DeliveryFacts['inside']>): Emptiness | undefined => {
-  const own = adSets.filter(({ campaign_id }) => campaign_id === id)
-  if (own.length === 0) return 'noAdSets'
-  const reasons = own.filter(({ status }) => status === 'ACTIVE').map((adSet) => whyAdSetEmpty(adSet.id, ads))
-  const [first] = reasons
-  if (reasons.length === 0) return 'adSetsOff'
-  if (first === undefined || reasons.includes(undefined)) return undefined
-  return reasons.every((reason) => reason === first) ? first : 'adsOffOrRejected'
-}
-
-const nothingInside = ({ id }: Campaign | AdSet, isAdSet: boolean, { inside }: DeliveryFacts): Delivery | undefined => {
-  const reason = inside && (isAdSet ? whyAdSetEmpty(id, inside.ads) : whyCampaignEmpty(id, inside))
-  // Somebody chose that: nothing to look after.
-  return reason && { reason, tone: reason === 'adSetsOff' || reason === 'adsOff' ? 'idle' : 'warn' }
-}
+const isOn = ({ status }: { status?: string }) => status === 'ACTIVE'
 
 const accountProblem = ({ account, billing }: DeliveryFacts): Delivery | undefined => {
   if (!deliveringAccounts.includes(billing?.account_status ?? account.account_status))
@@ -115,10 +108,27 @@ const overLimit = ({ id }: Campaign, { restarted }: DeliveryFacts): Delivery | u
   return restart && { reason: 'overLimit', tone: 'warn', detail: restart.by?.name ?? '', at: restart.at }
 }
 
-export const deliveryOf = (
-  { campaign, adSet, ad }: { campaign: Campaign; adSet?: AdSet; ad?: Ad },
-  facts: DeliveryFacts,
-): Delivery => {
+type Path = { campaign: Campaign; adSet?: AdSet; ad?: Ad }
+
+const insideOf = ({ campaign, adSet }: Path, facts: DeliveryFacts): Delivery | undefined => {
+  if (!facts.inside) return undefined
+  const adSets = adSet ? [adSet] : facts.inside.adSets.filter(({ campaign_id }) => campaign_id === campaign.id)
+  const on = new Map(adSets.filter(isOn).map((one) => [one.id, one]))
+  if (adSets.length === 0) return { reason: 'noAdSets', tone: 'warn' }
+  // Somebody chose that: nothing to look after.
+  if (on.size === 0) return { reason: 'adSetsOff', tone: 'idle' }
+  const ads = facts.inside.ads.flatMap((ad) => {
+    const parent = on.get(ad.adset_id ?? '')
+    return parent ? [{ ad, parent }] : []
+  })
+  const wanted = ads
+    .filter(({ ad }) => isOn(ad))
+    .map(({ ad, parent }) => ({ ad, delivery: deliveryOf({ campaign, adSet: parent, ad }, facts) }))
+  return whatInside({ wanted, total: ads.length })
+}
+
+export const deliveryOf = (path: Path, facts: DeliveryFacts): Delivery => {
+  const { campaign, adSet, ad } = path
   const object = ad ?? adSet ?? campaign
   if (object.status === 'DELETED') return { reason: 'deleted', tone: 'idle' }
   if (object.status === 'ARCHIVED') return { reason: 'archived', tone: 'idle' }
@@ -128,13 +138,16 @@ export const deliveryOf = (
   if (object.status === 'PAUSED') return { reason: 'off', tone: 'idle' }
   if (campaign.status !== 'ACTIVE') return { reason: 'campaignOff', tone: 'idle' }
   if (ad && adSet?.status !== 'ACTIVE') return { reason: 'adSetOff', tone: 'idle' }
+  const inside = ad ? undefined : insideOf(path, facts)
+  const goesOn = inside === undefined || inside.reason === 'partly'
   return (
     accountProblem(facts) ??
     (adSet
       ? scheduleProblem(adSet.start_time, adSet.end_time, facts.nowMs)
       : scheduleProblem(campaign.start_time, campaign.stop_time, facts.nowMs)) ??
     stateProblem(object) ??
-    (ad ? undefined : nothingInside(object, adSet !== undefined, facts)) ??
-    (adSet ? undefined : overLimit(campaign, facts)) ?? { reason: 'delivering', tone: 'good' }
+    (goesOn ? undefined : inside) ??
+    (adSet ? undefined : overLimit(campaign, facts)) ??
+    inside ?? { reason: 'delivering', tone: 'good' }
   )
 }

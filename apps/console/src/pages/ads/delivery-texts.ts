@@ -5,6 +5,8 @@ export const useDeliveryTexts = defineTexts({
   off: ['Off', 'Desativado', 'Desactivado'],
   campaignOff: ['Campaign off', 'Campanha desativada', 'Campaña desactivada'],
   adSetOff: ['Ad set off', 'Conjunto desativado', 'Conjunto desactivado'],
+  adSetsOff: ['Ad sets off', 'Conjuntos desativados', 'Conjuntos desactivados'],
+  adsOff: ['Ads off', 'Anúncios desativados', 'Anuncios desactivados'],
   notDelivering: ['Not delivering', 'Sem veiculação', 'Sin circulación'],
   waiting: ['Pending', 'Pendente', 'Pendiente'],
   deleted: ['Deleted', 'Excluído', 'Eliminado'],
@@ -64,6 +66,11 @@ export const useDeliveryTexts = defineTexts({
     'A plataforma informa um problema: {detail}',
     'La plataforma informa de un problema: {detail}',
   ],
+  whyIssuesPlain: [
+    'The platform reports a problem.',
+    'A plataforma informa um problema.',
+    'La plataforma informa de un problema.',
+  ],
   whyProcessing: [
     'The platform is processing a change.',
     'A plataforma está processando uma alteração.',
@@ -89,16 +96,84 @@ export const useDeliveryTexts = defineTexts({
     'Os anúncios dentro estão pausados.',
     'Los anuncios que contiene están en pausa.',
   ],
-  whyAdsRejected: [
-    'The platform rejected the ads in it.',
-    'A plataforma rejeitou os anúncios dentro.',
-    'La plataforma rechazó los anuncios que contiene.',
+  whyRejectedOnly: ['Its only ad was rejected.', 'O único anúncio foi rejeitado.', 'Su único anuncio fue rechazado.'],
+  whyRejectedOnlyActive: [
+    'Its only active ad was rejected.',
+    'O único anúncio ativo foi rejeitado.',
+    'Su único anuncio activo fue rechazado.',
   ],
-  whyAdsOffOrRejected: [
-    'The ads in it are paused, rejected or missing.',
-    'Os anúncios dentro estão pausados, rejeitados ou ausentes.',
-    'Los anuncios que contiene están en pausa, rechazados o faltan.',
+  whyRejectedAll: [
+    'All {count} active ads were rejected.',
+    'Todos os {count} anúncios ativos foram rejeitados.',
+    'Los {count} anuncios activos fueron rechazados.',
   ],
+  whyReviewOnly: [
+    'The platform is reviewing its only ad.',
+    'A plataforma está analisando o único anúncio.',
+    'La plataforma está revisando su único anuncio.',
+  ],
+  whyReviewOnlyActive: [
+    'The platform is reviewing its only active ad.',
+    'A plataforma está analisando o único anúncio ativo.',
+    'La plataforma está revisando su único anuncio activo.',
+  ],
+  whyReviewAll: [
+    'The platform is reviewing all {count} active ads.',
+    'A plataforma está analisando todos os {count} anúncios ativos.',
+    'La plataforma está revisando los {count} anuncios activos.',
+  ],
+  whyIssuesOnly: [
+    'Its only ad has a problem.',
+    'O único anúncio tem um problema.',
+    'Su único anuncio tiene un problema.',
+  ],
+  whyIssuesOnlyActive: [
+    'Its only active ad has a problem.',
+    'O único anúncio ativo tem um problema.',
+    'Su único anuncio activo tiene un problema.',
+  ],
+  whyIssuesAll: [
+    'All {count} active ads have problems.',
+    'Todos os {count} anúncios ativos têm problemas.',
+    'Los {count} anuncios activos tienen problemas.',
+  ],
+  whyAdsStuck: [
+    'None of its {count} active ads is delivering.',
+    'Nenhum dos {count} anúncios ativos está em veiculação.',
+    'Ninguno de sus {count} anuncios activos está en circulación.',
+  ],
+  partly: ['Partly delivering', 'Veiculação parcial', 'Circulación parcial'],
+  partlyOne: [
+    '1 of {of} ads is not delivering.',
+    '1 de {of} anúncios não está em veiculação.',
+    '1 de {of} anuncios no está en circulación.',
+  ],
+  partlyMany: [
+    '{count} of {of} ads are not delivering.',
+    '{count} de {of} anúncios não estão em veiculação.',
+    '{count} de {of} anuncios no están en circulación.',
+  ],
+  partlyOneRejected: [
+    '1 of {of} ads is not delivering: it was rejected.',
+    '1 de {of} anúncios não está em veiculação: foi rejeitado.',
+    '1 de {of} anuncios no está en circulación: fue rechazado.',
+  ],
+  partlyManyRejected: [
+    '{count} of {of} ads are not delivering: they were rejected.',
+    '{count} de {of} anúncios não estão em veiculação: foram rejeitados.',
+    '{count} de {of} anuncios no están en circulación: fueron rechazados.',
+  ],
+  partlyOneReview: [
+    '1 of {of} ads is not delivering yet: it is in review.',
+    '1 de {of} anúncios ainda não está em veiculação: está em análise.',
+    '1 de {of} anuncios aún no está en circulación: está en revisión.',
+  ],
+  partlyManyReview: [
+    '{count} of {of} ads are not delivering yet: they are in review.',
+    '{count} de {of} anúncios ainda não estão em veiculação: estão em análise.',
+    '{count} de {of} anuncios aún no están en circulación: están en revisión.',
+  ],
+  viewAd: ['View ad', 'Ver anúncio', 'Ver anuncio'],
   whyOverLimit: [
     'In spite of the spend limit: started again by {name}, {when}.',
     'Apesar do limite de gasto: reiniciada por {name}, {when}.',
