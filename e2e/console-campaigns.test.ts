@@ -292,6 +292,11 @@ describe('the tree of campaigns', () => {
     await openTree()
     await page.locator('tr.tree-1').filter({ hasText: 'Spring sale' }).getByText('purchases').waitFor()
     await row(1, 'Roastery').getByTitle('Paused. Switch it on to start.').waitFor()
+    // Nothing came of it yet, but what is to come is known.
+    for (const level of [1, 2, 3])
+      await expect
+        .poll(() => row(level, 'Roastery').locator('.tree-results').innerText())
+        .toMatch(/^0\s+people reached$/)
     // The budget sits on the ad sets: the campaign says what they add up to.
     const sets = await all('adsets', `&campaign_id=${(await named('campaigns', 'Spring sale'))[0]?.id}`)
     const sum = sets.reduce((total, { daily_budget }) => total + Number(daily_budget) / 100, 0)

@@ -6,7 +6,7 @@ import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import type { AdAccount } from './ad-data.ts'
 import type { Range } from '../insights/date-range.ts'
 import { type InsightsRow, text } from './ad-results.ts'
-import { type Brought, broughtBy, costPerResult, sumOf } from './ad-sums.ts'
+import { type Brought, type Goal, broughtBy, costPerResult, totalOf } from './ad-sums.ts'
 import { useResultWord } from './result-words.ts'
 import type { RowFigures } from './ad-row.tsx'
 import type { Amounts } from './campaign-order.ts'
@@ -23,20 +23,17 @@ const useFreshAbove = (accountId: string, level: Level): void => {
   }, [queries, accountId, level])
 }
 
-/** What each object below `parent` spent and brought in a range of days. */
-export const useFigures = (
-  { ad_account_id, currency }: AdAccount,
+/** What the platform measured of each object below `parent` in a range of days. */
+const useMeasured = (
+  { ad_account_id }: AdAccount,
   level: Level,
   parent: string | undefined,
-  range: Range,
-) => {
-  useFreshAbove(ad_account_id, level)
-  const locale = useLocale()
-  const resultWord = useResultWord()
-  const { since, until } = range
+  { since, until }: Range,
+  enabled = true,
+): ReadonlyMap<string, InsightsRow> | undefined => {
   const goal = level === 'campaign' ? [] : ['optimization_goal']
   const fields = [`${level}_id`, 'objective', ...goal, 'spend', 'reach', 'actions'].join(',')
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['insights', 'tree', ad_account_id, level, parent, since, until],
     queryFn: async ({ signal }) => {
       const query = {
@@ -52,25 +49,51 @@ export const useFigures = (
       return new Map(rows.map((row: InsightsRow) => [text(row, `${level}_id`), row]))
     },
     staleTime: 60_000,
-  })
+    enabled,
+  }).data
+}
+
+/** What each object below `parent` spent and brought. `mixed`: ad sets of one campaign have different goals. */
+export const useFigures = (
+  account: AdAccount,
+  level: Level,
+  parent: string | undefined,
+  range: Range,
+  { goalsOf, mixed = false }: { goalsOf: (id: string) => readonly Goal[]; mixed?: boolean },
+) => {
+  const { ad_account_id, currency } = account
+  useFreshAbove(ad_account_id, level)
+  const locale = useLocale()
+  const resultWord = useResultWord()
+  const data = useMeasured(account, level, parent, range)
+  const ofAdSet = useMeasured(account, 'adset', undefined, range, mixed)
   const money = (amount: number) => formatMoney(amount, currency, locale)
-  const inWords = ({ spent, results }: Brought): RowFigures => {
-    const cost = costPerResult({ spent, results })
+  const brought = (id: string) => broughtBy(data?.get(id), goalsOf(id), ofAdSet)
+  const countOf = ({ results }: Brought) =>
+    results.length === 0 ? undefined : results.reduce((sum, { count }) => sum + count, 0)
+  const worded = (one: { kind: string; count: number }) => ({
+    count: one.count.toLocaleString(locale),
+    word: resultWord(one) ?? '',
+  })
+  const inWords = (all: Brought): RowFigures => {
+    const cost = costPerResult(all)
+    const [first, ...others] = all.results
+    const result = others.length > 0 ? { kind: 'result', count: countOf(all) ?? 0 } : first
     return {
-      spent: money(spent),
-      results: results.map((one) => ({ count: one.count.toLocaleString(locale), word: resultWord(one) ?? '' })),
+      spent: money(all.spent),
+      result: result && worded(result),
+      kinds: all.results.map(worded),
       costPerResult: cost === undefined ? '–' : money(cost),
-      isNothing: spent === 0 && results.every(({ count }) => count === 0),
+      isNothing: all.spent === 0 && (countOf(all) ?? 0) === 0,
     }
   }
   return {
-    figures: (id: string): RowFigures | undefined => data && inWords(broughtBy(data.get(id))),
+    figures: (id: string): RowFigures | undefined => data && inWords(brought(id)),
     /** To sort by. */
     amounts: (id: string): Amounts => {
-      const brought = broughtBy(data?.get(id))
-      return { spent: brought.spent, results: brought.results[0]?.count, costPerResult: costPerResult(brought) }
+      const one = brought(id)
+      return { spent: one.spent, results: countOf(one), costPerResult: costPerResult(one) }
     },
-    total: (ids: readonly string[]): RowFigures | undefined =>
-      data && inWords(sumOf(ids.map((id) => broughtBy(data.get(id))))),
+    total: (ids: readonly string[]): RowFigures | undefined => data && inWords(totalOf(ids.map(brought))),
   }
 }

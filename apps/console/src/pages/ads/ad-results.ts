@@ -62,7 +62,11 @@ const byObjective: Record<string, ResultKind> = {
   OUTCOME_APP_PROMOTION: 'mobile_app_install',
 }
 
-const counted = (row: InsightsRow, kind: ResultKind): number => {
+/** What an ad set with this goal is meant to bring. Undefined where that is only seen from what came. */
+export const kindOf = (goal: string | undefined, objective: string | undefined): ResultKind | undefined =>
+  byGoal[goal ?? ''] ?? byObjective[objective ?? '']
+
+export const counted = (row: InsightsRow, kind: ResultKind): number => {
   if (kind === 'reach') return count(row, 'reach')
   if (kind === 'purchase') return purchases(row)
   return action(row, 'actions', kind === 'conversation' ? conversationAction : kind)
@@ -70,14 +74,13 @@ const counted = (row: InsightsRow, kind: ResultKind): number => {
 
 /** By the goal where the row has one, else by the objective. Undefined where neither says what counts. */
 export const resultOf = (row: InsightsRow): { kind: ResultKind; count: number } | undefined => {
-  const goal = byGoal[text(row, 'optimization_goal')]
   const objective = text(row, 'objective')
   const kind =
-    goal ??
+    kindOf(text(row, 'optimization_goal'), objective) ??
     (objective === 'OUTCOME_ENGAGEMENT'
       ? counted(row, 'conversation') > 0
         ? 'conversation'
         : 'post_engagement'
-      : byObjective[objective])
+      : undefined)
   return kind && { kind, count: counted(row, kind) }
 }

@@ -7,8 +7,10 @@ export const COLUMNS = 7
 /** What it spent and brought, in words. */
 export type RowFigures = {
   spent: string
-  /** Of several kinds where several objects are added up. */
-  results: { count: string; word: string }[]
+  /** Of several kinds they are results, no more. */
+  result: { count: string; word: string } | undefined
+  /** Each kind for itself, for a total. */
+  kinds: { count: string; word: string }[]
   costPerResult: string
   /** It spent nothing and brought nothing: on a phone that needs no figures. */
   isNothing: boolean
@@ -51,7 +53,7 @@ export const AdRow = ({
       {level === 1 ? <strong>{name}</strong> : name}
     </span>
   )
-  const result = figures?.results[0]
+  const result = figures?.result
   return (
     <tr
       className={`tree-${level}`}
@@ -125,8 +127,8 @@ export const TotalRow = ({ figures }: { figures: RowFigures }) => {
         </td>
         <td className="num tree-figure tree-results" data-label={t('results')}>
           <div>
-            {figures.results.length === 0 && '–'}
-            {figures.results.map(({ count, word }) => (
+            {figures.kinds.length === 0 && '–'}
+            {figures.kinds.map(({ count, word }) => (
               <div key={word}>
                 <strong>{count}</strong> <span className="quiet">{word}</span>
               </div>

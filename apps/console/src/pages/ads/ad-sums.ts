@@ -1,11 +1,62 @@
-import { type InsightsRow, type ResultKind, count, resultOf } from './ad-results.ts'
+import { type InsightsRow, type ResultKind, count, counted, kindOf, resultOf } from './ad-results.ts'
 
 /** What was spent, and what it brought: of each kind for itself, as a lead and a click do not add up. */
 export type Brought = { spent: number; results: { kind: ResultKind; count: number }[] }
 
-export const broughtBy = (row: InsightsRow | undefined): Brought => {
-  const result = row && resultOf(row)
-  return { spent: row ? count(row, 'spend') : 0, results: result ? [result] : [] }
+/** What an ad set is meant to bring. */
+export type Goal = { adSet: string; kind: ResultKind }
+
+export const goalsIn = (
+  adSets: readonly { id: string; optimization_goal?: string }[],
+  objective: string | undefined,
+): Goal[] =>
+  adSets.flatMap(({ id, optimization_goal: goal }) => {
+    const kind = kindOf(goal, objective)
+    return kind ? [{ adSet: id, kind }] : []
+  })
+
+/** Without ad sets that are known, a campaign counts by its objective. */
+export const goalsByCampaign = (
+  campaigns: readonly { id: string; objective?: string }[],
+  adSets: readonly { id: string; campaign_id?: string; optimization_goal?: string }[],
+): ReadonlyMap<string, Goal[]> =>
+  new Map(
+    campaigns.map(({ id, objective }) => {
+      const own = adSets.filter(({ campaign_id }) => campaign_id === id)
+      return [id, goalsIn(own.length > 0 ? own : [{ id: '' }], objective)]
+    }),
+  )
+
+export const isMixed = (goals: readonly Goal[]): boolean => goals.some(({ kind }) => kind !== goals[0]?.kind)
+
+/**
+ * Counted by the goals of the ad sets, also where nothing came of them. Where they differ, each ad set counts for itself:
+ * a click on an ad that was to bring leads is no result.
+ */
+export const broughtBy = (
+  row: InsightsRow | undefined,
+  goals: readonly Goal[] = [],
+  ofAdSet?: ReadonlyMap<string, InsightsRow>,
+): Brought => {
+  const spent = row ? count(row, 'spend') : 0
+  const [goal] = goals
+  if (!goal) {
+    const result = row && resultOf(row)
+    return { spent, results: result ? [result] : [] }
+  }
+  const inRow = (kind: ResultKind, one: InsightsRow | undefined) => ({ kind, count: one ? counted(one, kind) : 0 })
+  if (!isMixed(goals)) return { spent, results: [inRow(goal.kind, row)] }
+  if (!ofAdSet) return { spent, results: [] }
+  const each = goals.map(({ adSet, kind }) => ({ spent: 0, results: [inRow(kind, ofAdSet.get(adSet))] }))
+  return { spent, results: sumOf(each).results }
+}
+
+const isNothing = ({ spent, results }: Brought) => spent === 0 && results.every(({ count }) => count === 0)
+
+/** What did not run has a goal, but no part in a total. */
+export const totalOf = (all: readonly Brought[]): Brought => {
+  const some = all.filter((one) => !isNothing(one))
+  return sumOf(some.length > 0 ? some : all)
 }
 
 /** The most first, whatever order they are added up in. */

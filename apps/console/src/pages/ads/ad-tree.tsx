@@ -21,6 +21,7 @@ import { AdMenu } from './ad-menu.tsx'
 import { AdPeriod } from './ad-period.tsx'
 import { AdRow, COLUMNS, type RowFigures, TotalRow } from './ad-row.tsx'
 import { useFigures } from './ad-figures.ts'
+import { goalsByCampaign, goalsIn, isMixed } from './ad-sums.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { BudgetCell } from './budget-cell.tsx'
 import { CreativeButton } from './creative-preview.tsx'
@@ -113,7 +114,9 @@ const Ads = ({
   const t = useAdsTexts()
   const edit = useEditTexts()
   const { account, writable, facts, range } = tree
-  const { figures } = useFigures(account, 'ad', adSet.id, range)
+  const { figures } = useFigures(account, 'ad', adSet.id, range, {
+    goalsOf: () => goalsIn([adSet], campaign.objective),
+  })
   return (
     <Children query={query} none={t('noAds')}>
       {(ad) => {
@@ -212,7 +215,6 @@ const AdSetRow = ({
 const AdSets = ({ campaign, ...tree }: TreeProps & { campaign: Campaign }) => {
   const t = useAdsTexts()
   const { account, range } = tree
-  const { figures } = useFigures(account, 'adset', campaign.id, range)
   const query = useChildren<AdSet>('adsets', campaign.id, true, (signal) =>
     unwrap(
       api.GET('/api/marketing/adsets', {
@@ -221,6 +223,9 @@ const AdSets = ({ campaign, ...tree }: TreeProps & { campaign: Campaign }) => {
       }),
     ),
   )
+  const { figures } = useFigures(account, 'adset', campaign.id, range, {
+    goalsOf: (id) => goalsIn(query.data?.filter((one) => one.id === id) ?? [], campaign.objective),
+  })
   return (
     <Children query={query} none={t('noAdSets')}>
       {(adSet) => <AdSetRow key={adSet.id} campaign={campaign} adSet={adSet} figures={figures(adSet.id)} {...tree} />}
@@ -282,7 +287,6 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
   const guard = useSpendGuard(account.id)
   const { search, clear, ...view } = useTreeView(account)
   const { range, sort } = view
-  const { figures, amounts, total } = useFigures(account, 'campaign', undefined, range)
   const nowMs = useNow()
   const inside = useAllInside(account).data ?? undefined
   const shown = shownOf(search.show, inside)
@@ -303,6 +307,11 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
     ),
   )
   useAllPages(query, view.isNarrowed)
+  const goals = goalsByCampaign(query.rows ?? [], inside?.adSets ?? [])
+  const { figures, amounts, total } = useFigures(account, 'campaign', undefined, range, {
+    goalsOf: (id) => goals.get(id) ?? [],
+    mixed: [...goals.values()].some(isMixed),
+  })
   const rows = query.rows && view.arrange(query.rows, amounts, shown.open)
   const sum = rows && total(rows.map(({ id }) => id))
   return (
