@@ -1,6 +1,6 @@
 import { unwrap } from '@herald/api-client'
 import { MultiSelect } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/session.ts'
@@ -74,6 +74,7 @@ const SearchSelect = ({
   error: string | undefined
 }) => {
   const t = useNewCampaignTexts()
+  const [isOpen, list] = useDisclosure(false)
   const all = new Map([...options, ...chosen].map((option) => [option.value, option]))
   return (
     <MultiSelect
@@ -91,6 +92,11 @@ const SearchSelect = ({
       data={[...all.values()].map(({ value, label: name }) => ({ value, label: name }))}
       value={chosen.map(({ value }) => value)}
       onChange={onChange}
+      // Closed by a choice, so that what follows on the page is seen; the field keeps the focus for the next words.
+      dropdownOpened={isOpen}
+      onDropdownOpen={list.open}
+      onDropdownClose={list.close}
+      onOptionSubmit={list.close}
       renderOption={({ option }) => (
         <div>
           <div>{option.label}</div>
