@@ -161,6 +161,7 @@ export const useAdsTexts = defineTexts({
   changed: ['Changes to {name} saved.', 'Alterações em {name} salvas.', 'Cambios en {name} guardados.'],
   isOn: ['{name} is on.', 'Veiculação ativada: {name}.', 'Se activó {name}.'],
   isPaused: ['{name} is paused.', 'Veiculação pausada: {name}.', 'Se pausó {name}.'],
+  undo: ['Undo', 'Desfazer', 'Deshacer'],
   wasArchived: ['{name} was archived.', 'Item arquivado: {name}.', 'Se archivó {name}.'],
   wasDeleted: ['{name} was deleted.', 'Item excluído: {name}.', 'Se eliminó {name}.'],
   archiveObject: ['Archive {name}?', 'Arquivar {name}?', '¿Archivar {name}?'],

@@ -4,7 +4,7 @@ import { unwrap } from '@herald/api-client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/session.ts'
-import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { ErrorNote, Note, toast, toastError } from '../../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import { Loading } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -24,8 +24,8 @@ const outcomes = { ACTIVE: 'isOn', PAUSED: 'isPaused', ARCHIVED: 'wasArchived', 
 export const useChanged = () => {
   const t = useAdsTexts()
   const queries = useQueryClient()
-  return async (name: string, status?: ObjectStatus) => {
-    toast(t(status ? outcomes[status] : 'changed', { name }))
+  return async (name: string, status?: ObjectStatus, undo?: () => void) => {
+    toast(t(status ? outcomes[status] : 'changed', { name }), 'good', undo && { label: t('undo'), onClick: undo })
     // The spend guard forgets a campaign that somebody started again.
     await Promise.all(['ad-objects', 'spend-guard'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
   }
@@ -33,9 +33,16 @@ export const useChanged = () => {
 
 export const useAdChange = (kind: AdObjectKind, { id, name }: AdObject, { ad_account_id }: AdAccount) => {
   const changed = useChanged()
+  const change = (to: AdChange) => changeAdObject(kind, id, ad_account_id, to)
+  // Nothing is asked: it ran a moment ago, and costs what it did. The row may be gone by then, so a refusal is told apart from it.
+  const resuming = useMutation({
+    mutationFn: () => change({ status: 'ACTIVE' }),
+    onSuccess: () => changed(name, 'ACTIVE'),
+    onError: toastError,
+  })
   return useMutation({
-    mutationFn: (change: AdChange) => changeAdObject(kind, id, ad_account_id, change),
-    onSuccess: (_, { status }) => changed(name, status),
+    mutationFn: change,
+    onSuccess: (_, { status }) => changed(name, status, status === 'PAUSED' ? () => resuming.mutate() : undefined),
   })
 }
 
