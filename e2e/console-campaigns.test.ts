@@ -383,6 +383,14 @@ describe('the tree of campaigns', () => {
     await fixture.goto(page, `/ads/${account().id}`)
     await row(1, 'Roastery').getByRole('link', { name: 'View ad' }).click()
     await page.locator('tr.tree-3[aria-current]').filter({ hasText: 'Roastery' }).waitFor()
+    // Home tells it to who does not come here.
+    await fixture.goto(page, '/')
+    const item = page.getByText('1 ad of campaign “Roastery” is not delivering: it was rejected.')
+    await item.waitFor()
+    await look('home-stuck-ads')
+    await page.getByRole('link', { name: 'View campaign' }).click()
+    await page.locator('tr.tree-1[aria-current]').filter({ hasText: 'Roastery' }).waitFor()
+    await row(2, 'Roastery').waitFor()
     await openTree()
     await onOff(2, 'Roastery').press('Space')
     // What was paused by mistake runs again without a question.

@@ -39,7 +39,7 @@ export type Billing = components['schemas']['AdAccountBillingDto']
 const MOST_PAGES = 5
 
 /** All of a list; undefined when it is too long for one look. */
-const allOf = async <T>(
+export const allOf = async <T>(
   page: (cursor: { cursor?: string }) => Promise<{ data: T[]; paging: { next_cursor: string | null } }>,
 ): Promise<T[] | undefined> => {
   const all: T[] = []
@@ -53,19 +53,20 @@ const allOf = async <T>(
   return undefined
 }
 
-/** All ad sets and ads of an account; undefined when there are too many for one look. */
-export const useAllInside = ({ id, ad_account_id }: AdAccount) =>
-  useQuery({
-    queryKey: ['ad-objects', 'all', id],
-    queryFn: async ({ signal }) => {
-      const query = { ad_account_id, limit: 100 }
-      const [adSets, ads] = await Promise.all([
-        allOf((page) => unwrap(api.GET('/api/marketing/adsets', { params: { query: { ...query, ...page } }, signal }))),
-        allOf((page) => unwrap(api.GET('/api/marketing/ads', { params: { query: { ...query, ...page } }, signal }))),
-      ])
-      return adSets && ads ? { adSets, ads } : null
-    },
-  })
+/** All ad sets and ads of an account; null when there are too many for one look. */
+export const allInsideQuery = ({ id, ad_account_id }: AdAccount) => ({
+  queryKey: ['ad-objects', 'all', id],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const query = { ad_account_id, limit: 100 }
+    const [adSets, ads] = await Promise.all([
+      allOf((page) => unwrap(api.GET('/api/marketing/adsets', { params: { query: { ...query, ...page } }, signal }))),
+      allOf((page) => unwrap(api.GET('/api/marketing/ads', { params: { query: { ...query, ...page } }, signal }))),
+    ])
+    return adSets && ads ? { adSets, ads } : null
+  },
+})
+
+export const useAllInside = (account: AdAccount) => useQuery(allInsideQuery(account))
 
 /** Its content never changes: what changes is which creative an ad has. */
 export const useCreative = ({ ad_account_id }: AdAccount, creativeId: string) =>

@@ -4,7 +4,7 @@ import { useLocale } from '../../ui/formats.tsx'
 import { parseTime } from '../../ui/parse-time.ts'
 import type { AdAccount } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
-import type { Delivery, DeliveryReason } from './delivery-reason.ts'
+import type { Delivery, DeliveryReason } from './delivery.ts'
 import { useDeliveryTexts } from './delivery-texts.ts'
 
 /** Whether it is shown to people, and why not, in plain words. */

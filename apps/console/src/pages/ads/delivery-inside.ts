@@ -1,5 +1,5 @@
 import type { Ad } from './ad-data.ts'
-import type { Delivery, DeliveryReason } from './delivery-reason.ts'
+import type { Delivery, DeliveryReason } from './delivery.ts'
 
 // What becomes of a campaign or an ad set through the ads in it. An ad that somebody paused is not wanted, and so is no trouble.
 
@@ -8,7 +8,7 @@ export type Inside = { wanted: readonly { ad: Ad; delivery: Delivery }[]; total:
 
 /** What does not pass by itself. */
 const troubles: readonly DeliveryReason[] = ['rejected', 'issues', 'billing']
-const isTrouble = ({ delivery }: Inside['wanted'][number]) => troubles.includes(delivery.reason)
+export const isTrouble = ({ delivery }: Inside['wanted'][number]) => troubles.includes(delivery.reason)
 
 const byReason: Partial<Record<DeliveryReason, Pick<Delivery, 'reason' | 'tone'>>> = {
   rejected: { reason: 'adsRejected', tone: 'warn' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Ad, AdAccount, AdSet, Campaign } from './ad-data.ts'
 import { type DeliveryFacts, deliveryOf } from './delivery-reason.ts'
+import { stuckIn } from './stuck-ads.ts'
 
 const nowMs = Date.parse('2026-11-16T12:00:00Z')
 const facts: DeliveryFacts = {
@@ -145,5 +146,22 @@ describe('why something is not delivering', () => {
     const several = inside([shown, third, second])
     expect(several).toMatchObject({ tone: 'warn', count: 2, of: 3, cause: '8' })
     expect(several.shared).toBeUndefined()
+  })
+})
+
+describe('ads that cannot run', () => {
+  const of = (ads: Ad[], campaigns = [campaign], adSets = [own]) =>
+    stuckIn(campaigns, { ...facts, account: { ...facts.account, id: 'ada_1' }, inside: { adSets, ads } })
+
+  it('are told by campaign, and whether all of them were rejected', () => {
+    const about = { accountId: 'ada_1', campaign: { id: '1', name: 'x' } }
+    expect(of([rejected, shown, { ...rejected, id: '8' }])).toEqual([{ ...about, count: 2, isRejected: true }])
+    expect(of([rejected, broken])).toEqual([{ ...about, count: 2, isRejected: false }])
+  })
+
+  it('are none where a person paused them, or time will tell', () => {
+    expect(of([shown, off, inReview, { ...rejected, ...paused }])).toEqual([])
+    expect(of([rejected], [campaign], [{ ...own, ...paused }])).toEqual([])
+    expect(of([rejected], [{ ...campaign, ...paused }])).toEqual([])
   })
 })

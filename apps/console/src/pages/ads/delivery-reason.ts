@@ -1,52 +1,7 @@
-import type { Tone } from '../../ui/feedback.tsx'
 import { parseTime } from '../../ui/parse-time.ts'
 import type { Ad, AdAccount, AdSet, Billing, Campaign } from './ad-data.ts'
+import type { Delivery } from './delivery.ts'
 import { whatInside } from './delivery-inside.ts'
-
-// Whether a campaign, an ad set or an ad is shown to people, and if not, the one reason to deal with first.
-
-export type DeliveryReason =
-  | 'delivering'
-  | 'deleted'
-  | 'archived'
-  | 'rejected'
-  | 'guarded'
-  | 'off'
-  | 'campaignOff'
-  | 'adSetOff'
-  | 'account'
-  | 'noPayment'
-  | 'spendCap'
-  | 'billing'
-  | 'notBegun'
-  | 'ended'
-  | 'review'
-  | 'issues'
-  | 'processing'
-  | 'noAdSets'
-  | 'noAds'
-  | 'adSetsOff'
-  | 'adsOff'
-  | 'adsRejected'
-  | 'adsInReview'
-  | 'adsWithIssues'
-  | 'adsStuck'
-  | 'partly'
-  | 'overLimit'
-
-export type Delivery = {
-  reason: DeliveryReason
-  tone: Tone
-  detail?: string
-  at?: string
-  /** So many of the ads inside are meant, of how many. */
-  count?: number
-  of?: number
-  /** Why, where it is the same for all that are meant. */
-  shared?: DeliveryReason
-  /** The ad to look at first. */
-  cause?: string
-}
 
 type Reviewed = Pick<Ad, 'ad_review_feedback' | 'issues_info'>
 
@@ -110,21 +65,30 @@ const overLimit = ({ id }: Campaign, { restarted }: DeliveryFacts): Delivery | u
 
 type Path = { campaign: Campaign; adSet?: AdSet; ad?: Ad }
 
-const insideOf = ({ campaign, adSet }: Path, facts: DeliveryFacts): Delivery | undefined => {
-  if (!facts.inside) return undefined
-  const adSets = adSet ? [adSet] : facts.inside.adSets.filter(({ campaign_id }) => campaign_id === campaign.id)
+/** What stands in it, as far as somebody switched it on. */
+const onIn = ({ campaign, adSet }: Path, { inside }: DeliveryFacts) => {
+  const adSets = adSet ? [adSet] : (inside?.adSets ?? []).filter(({ campaign_id }) => campaign_id === campaign.id)
   const on = new Map(adSets.filter(isOn).map((one) => [one.id, one]))
-  if (adSets.length === 0) return { reason: 'noAdSets', tone: 'warn' }
-  // Somebody chose that: nothing to look after.
-  if (on.size === 0) return { reason: 'adSetsOff', tone: 'idle' }
-  const ads = facts.inside.ads.flatMap((ad) => {
+  const ads = (inside?.ads ?? []).flatMap((ad) => {
     const parent = on.get(ad.adset_id ?? '')
     return parent ? [{ ad, parent }] : []
   })
-  const wanted = ads
-    .filter(({ ad }) => isOn(ad))
-    .map(({ ad, parent }) => ({ ad, delivery: deliveryOf({ campaign, adSet: parent, ad }, facts) }))
-  return whatInside({ wanted, total: ads.length })
+  return { adSets, on, ads }
+}
+
+/** The ads that should be shown, each with what becomes of it. */
+export const wantedIn = (path: Path, facts: DeliveryFacts) =>
+  onIn(path, facts)
+    .ads.filter(({ ad }) => isOn(ad))
+    .map(({ ad, parent }) => ({ ad, delivery: deliveryOf({ campaign: path.campaign, adSet: parent, ad }, facts) }))
+
+const insideOf = (path: Path, facts: DeliveryFacts): Delivery | undefined => {
+  if (!facts.inside) return undefined
+  const { adSets, on, ads } = onIn(path, facts)
+  if (adSets.length === 0) return { reason: 'noAdSets', tone: 'warn' }
+  // Somebody chose that: nothing to look after.
+  if (on.size === 0) return { reason: 'adSetsOff', tone: 'idle' }
+  return whatInside({ wanted: wantedIn(path, facts), total: ads.length })
 }
 
 export const deliveryOf = (path: Path, facts: DeliveryFacts): Delivery => {

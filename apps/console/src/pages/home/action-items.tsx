@@ -11,6 +11,7 @@ import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
 import { useUnansweredComments } from '../../api/unanswered.ts'
 import { useUnread } from '../../api/unread.ts'
+import { useStuckAds } from '../ads/stuck-ads-data.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { useFailureWords } from '../messages/failure-words.ts'
 import { isMendedByReconnecting, useChannelProblemText } from '../channels/channel-problem-texts.ts'
@@ -147,6 +148,26 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
   }
 }
 
+/** Ads that cannot run while their campaign does. The server does not know of them: the platform has to be asked. */
+const useStuckItems = (): ActionItem[] => {
+  const t = useHomeTexts()
+  const locale = useLocale()
+  return useStuckAds().map(({ accountId, campaign: { id, name }, count, isRejected }) => {
+    const one = isRejected ? 'adRejectedOne' : 'adStuckOne'
+    const many = isRejected ? 'adRejectedMany' : 'adStuckMany'
+    return {
+      id: `stuck-ads ${id}`,
+      tone: 'warn',
+      text: t(count === 1 ? one : many, { name, count: count.toLocaleString(locale) }),
+      action: (
+        <Link to="/ads/$accountId" params={{ accountId }} search={{ show: id }}>
+          {t('viewCampaign')}
+        </Link>
+      ),
+    }
+  })
+}
+
 /** What the user has to act on, the urgent first. */
 export const useActionItems = (): { items: ActionItem[]; pending: boolean; error: unknown } => {
   const t = useHomeTexts()
@@ -156,6 +177,7 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
   const unread = useUnread(MOST_COUNTED)
   const comments = useUnansweredComments(MOST_COUNTED)
   const leads = useFreshLeads()
+  const stuck = useStuckItems()
   const attention = useQuery({
     queryKey: ['attention'],
     queryFn: ({ signal }) => unwrap(api.GET('/api/attention', { signal })),
@@ -166,6 +188,9 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
     tone: ownTones[item.kind] ?? tones[item.urgency],
     ...textsOf(item),
   }))
+  // Before what is only not set up yet.
+  const setup = items.findIndex(({ tone }) => tone === 'busy')
+  items.splice(setup === -1 ? items.length : setup, 0, ...stuck)
   if (unread)
     items.push({
       id: 'unread',

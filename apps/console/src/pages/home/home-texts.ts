@@ -156,6 +156,27 @@ export const useHomeTexts = defineTexts({
     'O acesso à conta de anúncios {name} expirou em {when}. Reconecte-a.',
     'El acceso a la cuenta publicitaria {name} venció el {when}. Vuelva a conectarla.',
   ],
+  adRejectedOne: [
+    '1 ad of campaign “{name}” is not delivering: it was rejected.',
+    '1 anúncio da campanha “{name}” não está em veiculação: foi rejeitado.',
+    '1 anuncio de la campaña «{name}» no está en circulación: fue rechazado.',
+  ],
+  adRejectedMany: [
+    '{count} ads of campaign “{name}” are not delivering: they were rejected.',
+    '{count} anúncios da campanha “{name}” não estão em veiculação: foram rejeitados.',
+    '{count} anuncios de la campaña «{name}» no están en circulación: fueron rechazados.',
+  ],
+  adStuckOne: [
+    '1 ad of campaign “{name}” is not delivering.',
+    '1 anúncio da campanha “{name}” não está em veiculação.',
+    '1 anuncio de la campaña «{name}» no está en circulación.',
+  ],
+  adStuckMany: [
+    '{count} ads of campaign “{name}” are not delivering.',
+    '{count} anúncios da campanha “{name}” não estão em veiculação.',
+    '{count} anuncios de la campaña «{name}» no están en circulación.',
+  ],
+  viewCampaign: ['View campaign', 'Ver campanha', 'Ver campaña'],
   dailyLimitReached: [
     'Ad account {name} has reached its spend limit for today.',
     'A conta de anúncios {name} atingiu o limite de gasto de hoje.',
