@@ -431,6 +431,38 @@ describe('the tree of campaigns', () => {
     expect(await named('adsets', 'Roastery')).toMatchObject([{ status: 'PAUSED' }])
   })
 
+  it('says how many ads of several cannot run, in the words and the money of each language', async () => {
+    const [shop] = await named('campaigns', 'Visit the shop')
+    const ads = await all('ads', `&campaign_id=${shop?.id}`)
+    const of = ads.filter(({ status }) => status === 'ACTIVE').length
+    const review = (status: string) =>
+      fixture.sandbox('POST', '/_sandbox/notices', { kind: 'ad_review', ad_id: ads[0]?.id, status })
+    await review('DISAPPROVED')
+    const words = {
+      pt: [`1 de ${of} anúncios não está em veiculação: foi rejeitado.`, /^0\s+leads$/, /^R\$\s120,00 por dia$/],
+      es: [
+        `1 de ${of} anuncios no está en circulación: fue rechazado.`,
+        /^0\s+clientes potenciales$/,
+        /^120,00\sBRL al día$/,
+      ],
+    } as const
+    for (const [language, [partly, leads, budget]] of Object.entries(words)) {
+      const other = await fixture.signedIn('/profile', { viewport: { width: 1280, height: 900 } })
+      await other.page.evaluate((chosen) => localStorage.setItem('herald-language', chosen), language)
+      await fixture.goto(other.page, `/ads/${account().id}`)
+      const campaign = (name: string) => other.page.locator('tr.tree-1').filter({ hasText: name })
+      await campaign('Visit the shop').getByText(partly).waitFor()
+      await expect.poll(() => campaign('Newsletter').locator('.tree-results').innerText()).toMatch(leads)
+      await expect.poll(() => campaign('Newsletter').locator('.tree-budget').innerText()).toMatch(budget)
+      await shot(other.page, `tree-partly-${language}`)
+      await other.page.setViewportSize({ width: 360, height: 780 })
+      await expect.poll(() => overflowOf(other.page)).toBe(0)
+      await shot(other.page, `tree-partly-${language}-phone`)
+      await other.context.close()
+    }
+    await review('APPROVED')
+  })
+
   it('renames, refuses a budget below the smallest, and asks before it archives', async () => {
     await openTree()
     await row(2, 'Roastery').getByRole('button', { name: 'Edit budget of Roastery' }).click()

@@ -80,7 +80,7 @@ const actionEntries = {
   'ad.updated': ['Ad changed', 'Anúncio alterado', 'Anuncio modificado'],
   'creative.created': ['Ad creative created', 'Criativo criado', 'Contenido publicitario creado'],
   'ad_image.uploaded': ['Ad image uploaded', 'Imagem de anúncio enviada', 'Imagen de anuncio subida'],
-  'ad_video.registered': ['Ad video uploaded', 'Vídeo de anúncio enviado', 'Vídeo de anuncio subido'],
+  'ad_video.registered': ['Ad video uploaded', 'Vídeo de anúncio enviado', 'Video de anuncio subido'],
   'audit.exported': ['Audit log exported', 'Log de auditoria exportado', 'Registro de auditoría exportado'],
 } satisfies Record<string, Entry>
 
@@ -111,7 +111,7 @@ const subjectEntries = {
   ad: ['Ads', 'Anúncios', 'Anuncios'],
   creative: ['Ad creatives', 'Criativos', 'Contenidos publicitarios'],
   ad_image: ['Ad images', 'Imagens de anúncios', 'Imágenes de anuncios'],
-  ad_video: ['Ad videos', 'Vídeos de anúncios', 'Vídeos de anuncios'],
+  ad_video: ['Ad videos', 'Vídeos de anúncios', 'Videos de anuncios'],
   audit: ['Audit log', 'Log de auditoria', 'Registro de auditoría'],
 } satisfies Record<string, Entry>
 

@@ -52,7 +52,7 @@ const useProblems = defineWords({
   ],
   leads_unreadable: [
     'The platform does not let the leads of this page be read. Reconnect the channel and keep all permissions on.',
-    'A plataforma não deixa ler os cadastros desta página. Reconecte o canal e mantenha todas as permissões.',
+    'A plataforma não deixa ler os leads desta página. Reconecte o canal e mantenha todas as permissões.',
     'La plataforma no deja leer los clientes potenciales de esta página. Vuelva a conectar el canal y conserve todos los permisos.',
   ],
   conversions_forbidden: [

@@ -18,7 +18,7 @@ export const useMetricWords = defineTexts<Metric>({
   roas: ['Return on ad spend', 'Retorno sobre o gasto', 'Retorno del gasto'],
   conversations: ['Conversations', 'Conversas', 'Conversaciones'],
   answered: ['Answered', 'Respondidas', 'Respondidas'],
-  leads: ['Leads', 'Cadastros', 'Clientes potenciales'],
+  leads: ['Leads', 'Leads', 'Clientes potenciales'],
   conversationSpend: ['Spent on conversations', 'Valor usado em conversas', 'Gastado en conversaciones'],
   costPerConversation: ['Cost per conversation', 'Custo por conversa', 'Costo por conversación'],
   conversions: ['Conversions', 'Conversões', 'Conversiones'],

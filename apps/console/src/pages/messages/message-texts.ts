@@ -198,7 +198,7 @@ export const useMessageTexts = defineTexts({
   videoMissing: [
     'The video of the header is missing.',
     'Falta o vídeo do cabeçalho.',
-    'Falta el vídeo del encabezado.',
+    'Falta el video del encabezado.',
   ],
   documentMissing: [
     'The document of the header is missing.',
@@ -217,7 +217,7 @@ const useTypes = defineWords({
   text: ['Text', 'Texto', 'Texto'],
   template: ['Template', 'Modelo', 'Plantilla'],
   image: ['Image', 'Imagem', 'Imagen'],
-  video: ['Video', 'Vídeo', 'Vídeo'],
+  video: ['Video', 'Vídeo', 'Video'],
   audio: ['Audio', 'Áudio', 'Audio'],
   document: ['Document', 'Documento', 'Documento'],
   sticker: ['Sticker', 'Figurinha', 'Sticker'],

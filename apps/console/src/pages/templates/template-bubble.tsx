@@ -17,7 +17,7 @@ export type TemplateComponent = {
 
 const useTexts = defineTexts({
   image: ['Image', 'Imagem', 'Imagen'],
-  video: ['Video', 'Vídeo', 'Vídeo'],
+  video: ['Video', 'Vídeo', 'Video'],
   gif: ['GIF', 'GIF', 'GIF'],
   document: ['Document', 'Documento', 'Documento'],
   location: ['Location', 'Localização', 'Ubicación'],

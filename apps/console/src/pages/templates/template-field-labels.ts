@@ -9,7 +9,7 @@ const useTexts = defineTexts({
   link: ['End of the link “{button}”', 'Final do link “{button}”', 'Final del enlace «{button}»'],
   code: ['Offer code', 'Código da oferta', 'Código de la oferta'],
   image: ['Header image', 'Imagem do cabeçalho', 'Imagen del encabezado'],
-  video: ['Header video', 'Vídeo do cabeçalho', 'Vídeo del encabezado'],
+  video: ['Header video', 'Vídeo do cabeçalho', 'Video del encabezado'],
   document: ['Header document', 'Documento do cabeçalho', 'Documento del encabezado'],
 })
 

@@ -13,7 +13,7 @@ export const adsTexts = {
   traffic: ['tráfego', 'tráfico'],
   awareness: ['reconhecimento', 'reconocimiento'],
   engagement: ['engajamento', 'interacción'],
-  leads: ['cadastros', 'clientes potenciales'],
+  leads: ['leads', 'clientes potenciales'],
   sales: ['vendas', 'ventas'],
   'app promotion': ['promoção do app', 'promoción de la app'],
   'No ads in this ad set yet.': ['Ainda não há anúncios neste conjunto.', 'Aún no hay anuncios en este conjunto.'],

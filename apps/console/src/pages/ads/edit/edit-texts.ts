@@ -31,6 +31,6 @@ export const useEditTexts = defineTexts({
   newCreative: [
     'Texts of a creative cannot be changed on the platform: the ad gets a new creative with the same image or video. It is reviewed again before it is shown. What other tools have set on the old one, such as URL parameters, is not carried over.',
     'Na plataforma, os textos de um criativo não podem ser alterados: o anúncio recebe um criativo novo com a mesma imagem ou o mesmo vídeo. Ele é analisado de novo antes de ser exibido. O que outras ferramentas definiram no antigo, como parâmetros de URL, não é levado junto.',
-    'En la plataforma, los textos de una creatividad no se pueden cambiar: el anuncio recibe una creatividad nueva con la misma imagen o el mismo vídeo. Se revisa de nuevo antes de mostrarse. Lo que otras herramientas hayan definido en la antigua, como los parámetros de URL, no se traslada.',
+    'En la plataforma, los textos de una creatividad no se pueden cambiar: el anuncio recibe una creatividad nueva con la misma imagen o el mismo video. Se revisa de nuevo antes de mostrarse. Lo que otras herramientas hayan definido en la antigua, como los parámetros de URL, no se traslada.',
   ],
 })

@@ -73,11 +73,11 @@ const useTexts = defineTexts<ProblemKind>({
     'Con presupuesto diario, la campaña debe durar al menos 24 horas.',
   ],
   image: ['Choose an image.', 'Escolha uma imagem.', 'Elija una imagen.'],
-  video: ['Choose a video.', 'Escolha um vídeo.', 'Elija un vídeo.'],
+  video: ['Choose a video.', 'Escolha um vídeo.', 'Elija un video.'],
   videoNotReady: [
     'The platform is still processing the video.',
     'A plataforma ainda está processando o vídeo.',
-    'La plataforma todavía está procesando el vídeo.',
+    'La plataforma todavía está procesando el video.',
   ],
 })
 

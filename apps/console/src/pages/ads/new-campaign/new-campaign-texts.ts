@@ -47,7 +47,7 @@ export const useNewCampaignTexts = defineTexts({
   objectiveEngagement: [
     'Get more conversations, video views and reactions.',
     'Receba mais conversas, visualizações de vídeo e reações.',
-    'Consiga más conversaciones, reproducciones de vídeo y reacciones.',
+    'Consiga más conversaciones, reproducciones de video y reacciones.',
   ],
   objectiveLeads: [
     'Collect contacts from people who are interested.',
@@ -82,7 +82,7 @@ export const useNewCampaignTexts = defineTexts({
   toSocial: ['Social messages', 'Mensagens do Social', 'Mensajes de Social'],
   toForm: ['Form in the ad', 'Formulário no anúncio', 'Formulario en el anuncio'],
   toPost: ['The post itself', 'A própria publicação', 'La propia publicación'],
-  toVideo: ['The video itself', 'O próprio vídeo', 'El propio vídeo'],
+  toVideo: ['The video itself', 'O próprio vídeo', 'El propio video'],
   toApp: ['App', 'App', 'App'],
   goal: ['Performance goal', 'Meta de desempenho', 'Objetivo de rendimiento'],
   goalHint: [
@@ -224,14 +224,14 @@ export const useNewCampaignTexts = defineTexts({
   pageHint: ['The ad appears in its name.', 'O anúncio aparece em nome dela.', 'El anuncio aparece en su nombre.'],
   media: ['Media', 'Mídia', 'Contenido multimedia'],
   image: ['Image', 'Imagem', 'Imagen'],
-  video: ['Video', 'Vídeo', 'Vídeo'],
+  video: ['Video', 'Vídeo', 'Video'],
   chooseImage: ['Choose an image', 'Escolher uma imagem', 'Elegir una imagen'],
   imageHint: [
     'Drop it here or choose it. PNG or JPEG, up to 7 MB, 1080 × 1080 looks best.',
     'Solte aqui ou escolha. PNG ou JPEG, até 7 MB; 1080 × 1080 fica melhor.',
     'Suéltela aquí o elíjala. PNG o JPEG, hasta 7 MB; 1080 × 1080 se ve mejor.',
   ],
-  chooseVideo: ['Choose a video', 'Escolher um vídeo', 'Elegir un vídeo'],
+  chooseVideo: ['Choose a video', 'Escolher um vídeo', 'Elegir un video'],
   videoHint: [
     'Drop it here or choose it. MP4 or MOV, up to 100 MB.',
     'Solte aqui ou escolha. MP4 ou MOV, até 100 MB.',
@@ -257,36 +257,36 @@ export const useNewCampaignTexts = defineTexts({
   notAVideo: [
     'This file is not a video. Choose an MP4 or MOV.',
     'Este arquivo não é um vídeo. Escolha um MP4 ou MOV.',
-    'Este archivo no es un vídeo. Elija un MP4 o MOV.',
+    'Este archivo no es un video. Elija un MP4 o MOV.',
   ],
-  videoUrl: ['Or the URL of a video', 'Ou a URL de um vídeo', 'O la URL de un vídeo'],
+  videoUrl: ['Or the URL of a video', 'Ou a URL de um vídeo', 'O la URL de un video'],
   videoUrlHint: [
     'Must be public so that the platform can download it.',
     'Precisa ser pública para que a plataforma possa baixar o vídeo.',
-    'Debe ser pública para que la plataforma pueda descargar el vídeo.',
+    'Debe ser pública para que la plataforma pueda descargar el video.',
   ],
   useUrl: ['Use this URL', 'Usar esta URL', 'Usar esta URL'],
   videoProcessing: [
     'The platform is processing the video. You can continue in the meantime.',
     'A plataforma está processando o vídeo. Você pode continuar enquanto isso.',
-    'La plataforma está procesando el vídeo. Mientras tanto, puede continuar.',
+    'La plataforma está procesando el video. Mientras tanto, puede continuar.',
   ],
-  videoReady: ['The video is ready.', 'O vídeo está pronto.', 'El vídeo está listo.'],
+  videoReady: ['The video is ready.', 'O vídeo está pronto.', 'El video está listo.'],
   videoFailed: [
     'The platform could not process the video: {reason} Choose another one.',
     'A plataforma não conseguiu processar o vídeo: {reason} Escolha outro.',
-    'La plataforma no pudo procesar el vídeo: {reason} Elija otro.',
+    'La plataforma no pudo procesar el video: {reason} Elija otro.',
   ],
   videoGivenUp: [
     'Herald stopped checking this video. Try again, or choose another one.',
     'O Herald parou de verificar este vídeo. Tente novamente ou escolha outro.',
-    'Herald ha dejado de comprobar este vídeo. Inténtelo de nuevo o elija otro.',
+    'Herald ha dejado de comprobar este video. Inténtelo de nuevo o elija otro.',
   ],
   thumbnail: ['Thumbnail (optional)', 'Miniatura (opcional)', 'Miniatura (opcional)'],
   thumbnailHint: [
     'Up to 7 MB. Without one, the platform takes a frame of the video.',
     'Até 7 MB. Sem ela, a plataforma usa um quadro do vídeo.',
-    'Hasta 7 MB. Sin ella, la plataforma toma un fotograma del vídeo.',
+    'Hasta 7 MB. Sin ella, la plataforma toma un fotograma del video.',
   ],
   message: ['Primary text', 'Texto principal', 'Texto principal'],
   messageHint: [
