@@ -457,6 +457,12 @@ describe('the tree of campaigns', () => {
       await shot(other.page, `tree-partly-${language}`)
       await other.page.setViewportSize({ width: 360, height: 780 })
       await expect.poll(() => overflowOf(other.page)).toBe(0)
+      // Nor does anything reach the border of its card.
+      const atBorder = (cells: Element[]) => {
+        const inner = (document.querySelector('.ad-tree')?.getBoundingClientRect().right ?? 0) - 7
+        return cells.filter((one) => one.getBoundingClientRect().right > inner).map((one) => one.outerHTML)
+      }
+      await expect.poll(() => other.page.locator('.ad-tree tbody td *').evaluateAll(atBorder)).toEqual([])
       await shot(other.page, `tree-partly-${language}-phone`)
       await other.context.close()
     }

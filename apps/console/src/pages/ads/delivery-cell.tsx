@@ -48,8 +48,6 @@ export const DeliveryCell = ({ delivery, account }: { delivery: Delivery; accoun
     reason === 'adSetOff' ||
     reason === 'deleted' ||
     reason === 'archived' ||
-    reason === 'adSetsOff' ||
-    reason === 'adsOff' ||
     reason === 'rejected'
       ? t(reason)
       : reason === 'overLimit' || (reason === 'partly' && tone === 'good')

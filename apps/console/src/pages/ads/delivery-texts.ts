@@ -5,8 +5,6 @@ export const useDeliveryTexts = defineTexts({
   off: ['Off', 'Desativado', 'Desactivado'],
   campaignOff: ['Campaign off', 'Campanha desativada', 'Campaña desactivada'],
   adSetOff: ['Ad set off', 'Conjunto desativado', 'Conjunto desactivado'],
-  adSetsOff: ['Ad sets off', 'Conjuntos desativados', 'Conjuntos desactivados'],
-  adsOff: ['Ads off', 'Anúncios desativados', 'Anuncios desactivados'],
   notDelivering: ['Not delivering', 'Sem veiculação', 'Sin circulación'],
   waiting: ['Pending', 'Pendente', 'Pendiente'],
   deleted: ['Deleted', 'Excluído', 'Eliminado'],
