@@ -301,6 +301,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/api-keys/{id}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace an API key
+         * @description Makes a key with the same name and scopes and shows it once. The old one goes on working for `ends_in_seconds`, so that programs have time to change over. Nobody gives more than they could give a new key: a developer cannot replace one with marketing:manage.
+         *
+         *     Signed-in users only. Roles: owner, admin, developer.
+         */
+        post: operations["replaceApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/api-keys/{id}": {
         parameters: {
             query?: never;
@@ -5343,6 +5365,18 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             last_used_at?: string;
+            /** @description The key whose place this one took. */
+            replaces?: {
+                id: string;
+                /** @description Both keys have one name: this tells them apart. */
+                prefix: string;
+            };
+            /** @description The key that took the place of this one, which works until `expires_at`. */
+            replaced_by?: {
+                id: string;
+                /** @description Both keys have one name: this tells them apart. */
+                prefix: string;
+            };
         };
         /**
          * @example {
@@ -5381,6 +5415,18 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             last_used_at?: string;
+            /** @description The key whose place this one took. */
+            replaces?: {
+                id: string;
+                /** @description Both keys have one name: this tells them apart. */
+                prefix: string;
+            };
+            /** @description The key that took the place of this one, which works until `expires_at`. */
+            replaced_by?: {
+                id: string;
+                /** @description Both keys have one name: this tells them apart. */
+                prefix: string;
+            };
             /** @description The key in clear text, shown only here. Send it as `x-svc-api-key`. */
             key: string;
         };
@@ -5398,6 +5444,24 @@ export interface components {
             /**
              * Format: date-time
              * @description In the future. Without it the key works until it is revoked.
+             * @example 2026-01-31T09:00:00.000Z
+             */
+            expires_at?: string | null;
+        };
+        /**
+         * @example {
+         *       "ends_in_seconds": 86400
+         *     }
+         */
+        ReplaceApiKeyDto: {
+            /**
+             * @description How long the old key goes on working, up to 7 days, and never past its own `expires_at`. With 0 it is revoked.
+             * @default 86400
+             */
+            ends_in_seconds: number | null;
+            /**
+             * Format: date-time
+             * @description When the new key ends, in the future. Without it that works until it is revoked.
              * @example 2026-01-31T09:00:00.000Z
              */
             expires_at?: string | null;
@@ -11049,7 +11113,7 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             at: string;
-            /** @description What was done. More may be added. One of: `sign_in.succeeded`, `sign_in.refused`, `sign_in.ended`, `user.created`, `user.updated`, `user.removed`, `user.password_changed`, `user.password_set`, `user.password_link_created`, `api_key.created`, `api_key.revoked`, `client.created`, `client.suspended`, `client.resumed`, `client.moved`, `webhook.updated`, `webhook.switched`, `webhook.secret_generated`, `webhook.test_sent`, `event.retried`, `event.set_retried`, `channel.connected`, `channel.token_renewed`, `channel.updated`, `channel.keywords_updated`, `channel.disconnected`, `embed_session.created`, `embed_session.revoked`, `template.submitted`, `template.updated`, `template.deleted`, `message.cancelled`, `batch.created`, `batch.paused`, `batch.resumed`, `batch.cancelled`, `note.deleted`, `saved_reply.created`, `saved_reply.updated`, `saved_reply.deleted`, `opt_out.created`, `opt_out.imported`, `opt_out.removed`, `opt_out.exported`, `comment.replied`, `comment.replied_privately`, `comment.hidden`, `comment.unhidden`, `comment.deleted`, `terms.accepted`, `ad_account.connected`, `ad_account.updated`, `spend_guard.updated`, `spend_guard.resumed`, `campaign.created`, `campaign.updated`, `ad_set.created`, `ad_set.updated`, `ad.created`, `ad.updated`, `creative.created`, `ad_image.uploaded`, `ad_video.registered`, `audit.exported`. */
+            /** @description What was done. More may be added. One of: `sign_in.succeeded`, `sign_in.refused`, `sign_in.ended`, `user.created`, `user.updated`, `user.removed`, `user.password_changed`, `user.password_set`, `user.password_link_created`, `api_key.created`, `api_key.replaced`, `api_key.revoked`, `client.created`, `client.suspended`, `client.resumed`, `client.moved`, `webhook.updated`, `webhook.switched`, `webhook.secret_generated`, `webhook.test_sent`, `event.retried`, `event.set_retried`, `channel.connected`, `channel.token_renewed`, `channel.updated`, `channel.keywords_updated`, `channel.disconnected`, `embed_session.created`, `embed_session.revoked`, `template.submitted`, `template.updated`, `template.deleted`, `message.cancelled`, `batch.created`, `batch.paused`, `batch.resumed`, `batch.cancelled`, `note.deleted`, `saved_reply.created`, `saved_reply.updated`, `saved_reply.deleted`, `opt_out.created`, `opt_out.imported`, `opt_out.removed`, `opt_out.exported`, `comment.replied`, `comment.replied_privately`, `comment.hidden`, `comment.unhidden`, `comment.deleted`, `terms.accepted`, `ad_account.connected`, `ad_account.updated`, `spend_guard.updated`, `spend_guard.resumed`, `campaign.created`, `campaign.updated`, `ad_set.created`, `ad_set.updated`, `ad.created`, `ad.updated`, `creative.created`, `ad_image.uploaded`, `ad_video.registered`, `audit.exported`. */
             action: string;
             /** @description Who did it. For `sign_in.refused` the person whose account was tried. */
             actor: {
@@ -13129,6 +13193,55 @@ export interface operations {
             400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["OutcomeUnknownOrOverloaded"];
+        };
+    };
+    replaceApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this operation, at most 255 visible characters. Repeated within 30 days, it returns the first answer with `Idempotent-Replay: true` and does nothing.
+                 * @example order-1042
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @example key_01k9z7w2x3v4t5s6r7q8p9n0m1 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReplaceApiKeyDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replay": components["headers"]["Idempotent-Replay"];
+                    "Idempotent-Replay-Mismatch": components["headers"]["Idempotent-Replay-Mismatch"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiKeyDto"];
+                };
+            };
+            400: components["responses"]["AmbiguousCredentialsOrInvalidJsonOrValidationFailed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ClientSuspendedOrConsoleOnlyOrInsufficientRole"];
+            404: components["responses"]["ApiKeyNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

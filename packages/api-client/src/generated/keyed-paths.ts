@@ -3,6 +3,7 @@ export const keyedPaths: ReadonlySet<string> = new Set([
   '/api/users',
   '/api/users/{id}/password-link',
   '/api/api-keys',
+  '/api/api-keys/{id}/replace',
   '/api/webhooks/config/generate-secret',
   '/api/webhooks/test',
   '/api/conversations/{id}/notes',

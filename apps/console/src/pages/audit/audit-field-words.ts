@@ -28,6 +28,8 @@ const useWords = defineWords({
   allowed_origins: ['Websites', 'Sites', 'Sitios web'],
   ttl_minutes: ['Valid for (minutes)', 'Validade (minutos)', 'Validez (minutos)'],
   scopes: ['Scopes', 'Escopos', 'Permisos'],
+  replaces: ['Replaces', 'Substitui', 'Reemplaza'],
+  replaced_by: ['Replaced by', 'Substituída por', 'Reemplazada por'],
   expires_at: ['Expires', 'Expira', 'Vence'],
   reason: ['Reason', 'Motivo', 'Motivo'],
   outcome: ['Outcome', 'Resultado', 'Resultado'],

@@ -12,6 +12,7 @@ const actionEntries = {
   'user.password_set': ['Password set', 'Senha definida', 'Contraseña definida'],
   'user.password_link_created': ['Password link created', 'Link de senha criado', 'Enlace de contraseña creado'],
   'api_key.created': ['API key created', 'Chave de API criada', 'Clave de API creada'],
+  'api_key.replaced': ['API key replaced', 'Chave de API substituída', 'Clave de API reemplazada'],
   'api_key.revoked': ['API key revoked', 'Chave de API revogada', 'Clave de API revocada'],
   'client.created': ['Organization created', 'Organização criada', 'Organización creada'],
   'client.suspended': ['Organization suspended', 'Organização suspensa', 'Organización suspendida'],

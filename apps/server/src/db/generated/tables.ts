@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 97e6d28731ca7171d64b302df4fd96eb7d7726e3701e0418dd8dc8329ca82436
+// Migrations and types: f1c9a912ff46d2de49ec237f5f59232bcf75d8e261a7bb1f21242c9664d0faa1
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -67,6 +67,7 @@ export interface Tables {
     expires_at: Date | null
     last_used_at: Date | null
     revoked_at: Date | null
+    replaces: string | null
   }
   api_key_directory: {
     hash: Buffer

@@ -2,7 +2,7 @@
 const doneTo = {
   sign_in: ['succeeded', 'refused', 'ended'],
   user: ['created', 'updated', 'removed', 'password_changed', 'password_set', 'password_link_created'],
-  api_key: ['created', 'revoked'],
+  api_key: ['created', 'replaced', 'revoked'],
   client: ['created', 'suspended', 'resumed', 'moved'],
   webhook: ['updated', 'switched', 'secret_generated', 'test_sent'],
   event: ['retried', 'set_retried'],

@@ -53,6 +53,7 @@ beforeAll(async () => {
       .at(-1) ?? ''
   done(await node.anybody.post('/api/auth/password/link', { token: link, password: 'set by link 4711' }))
   done(await owner.delete(`/api/users/${person}`))
+  done(await owner.post(`/api/api-keys/${at('/api/api-keys/{id}')}/replace`))
   done(await owner.delete(`/api/api-keys/${at('/api/api-keys/{id}')}`))
 
   const url = `${receiver.url}/other`

@@ -22,6 +22,7 @@ const audited: Record<string, readonly AuditAction[]> = {
   deleteUser: ['user.removed'],
   createPasswordLink: ['user.password_link_created'],
   createApiKey: ['api_key.created'],
+  replaceApiKey: ['api_key.replaced', 'api_key.created', 'api_key.revoked'],
   revokeApiKey: ['api_key.revoked'],
   updateWebhookConfig: ['webhook.updated'],
   switchDispatch: ['webhook.switched'],

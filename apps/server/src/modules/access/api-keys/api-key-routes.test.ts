@@ -102,6 +102,71 @@ describe('API keys', () => {
   })
 })
 
+describe('a key that is replaced', () => {
+  const DAY_MS = 86_400_000
+  const replace = (by: TestCaller, id: string, body?: object) => by.post(`/api/api-keys/${id}/replace`, body)
+  const listed = async (id: string) =>
+    (await client.owner.get('/api/api-keys?limit=100')).body.data.find((key: { id: string }) => key.id === id)
+  const entries = async (id: string) => {
+    const rows = await t.database.peek<{ action: string; after: string }>(
+      'select action, after from herald.audit_entry where object_id = $1 order by id desc',
+      [id],
+    )
+    return rows.map(({ action, after }) => ({ action, after: JSON.parse(after) }))
+  }
+
+  it('gives its name and scopes to a new one and works for a day beside it, unless told otherwise', async () => {
+    const { body: old } = await make({ name: 'Warehouse' })
+    const { status, body } = await replace(client.owner, old.id)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ name: 'Warehouse', scopes: ['messages:send'], created_by: client.owner.id })
+    expect(body.replaces).toEqual({ id: old.id, prefix: old.prefix })
+    expect([(await me(old.key)).status, (await me(body.key)).status]).toEqual([200, 200])
+    const ending = await listed(old.id)
+    expect(ending.replaced_by).toEqual({ id: body.id, prefix: body.prefix })
+    expect(Math.abs(Date.parse(ending.expires_at) - Date.now() - DAY_MS)).toBeLessThan(10_000)
+    expect((await listed(body.id)).replaces).toEqual({ id: old.id, prefix: old.prefix })
+    const [entry] = await entries(old.id)
+    expect(entry).toMatchObject({ action: 'api_key.replaced', after: { replaced_by: body.id } })
+    expect((await entries(body.id))[0]?.after).toMatchObject({ replaces: old.id })
+    offsetMs = DAY_MS + 1_000
+    expect((await t.caller({ apiKey: old.key }).get('/api/auth/me')).status).toBe(401)
+    expect((await me(body.key)).status).toBe(200)
+    offsetMs = 0
+  })
+
+  it('is revoked when it is to end now, and never lives longer than it was to', async () => {
+    const { body: old } = await make()
+    const { body } = await replace(client.owner, old.id, { ends_in_seconds: 0 })
+    expect((await me(old.key)).status).toBe(401)
+    expect(await listed(old.id)).toBeUndefined()
+    expect((await listed(body.id)).replaces).toEqual({ id: old.id, prefix: old.prefix })
+    expect((await entries(old.id))[0]).toMatchObject({ action: 'api_key.revoked', after: { replaced_by: body.id } })
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const { body: ending } = await make({ expires_at: soon })
+    await replace(client.owner, ending.id, { ends_in_seconds: 604_800 })
+    expect((await listed(ending.id)).expires_at).toBe(soon)
+    for (const bad of [{ ends_in_seconds: 604_801 }, { ends_in_seconds: -1 }, { expires_at: '2020-01-01T00:00:00Z' }])
+      expect((await replace(client.owner, body.id, bad)).status).toBe(400)
+  })
+
+  it('is none of another client’s, of programs’, or of those who could not give its scopes', async () => {
+    const { body: old } = await make({ scopes: ['marketing:manage'] })
+    const [developer, member, program] = [
+      await client.user('developer'),
+      await client.user('member'),
+      await client.program(),
+    ]
+    expect((await replace(other.owner, old.id)).body.error).toBe('api_key_not_found')
+    expect((await replace(client.owner, 'nonsense')).body.error).toBe('api_key_not_found')
+    for (const by of [developer, member])
+      expect((await replace(by, old.id, { ends_in_seconds: 0 })).body.error).toBe('insufficient_role')
+    expect((await replace(program, old.id)).body.error).toBe('console_only')
+    expect((await listed(old.id)).replaced_by).toBeUndefined()
+    expect((await me(old.key)).status).toBe(200)
+  })
+})
+
 describe('an Idempotency-Key', () => {
   const once = { 'idempotency-key': 'made-once' }
   const body = { name: 'CI', scopes: ['messages:send'] }

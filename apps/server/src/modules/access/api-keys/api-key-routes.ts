@@ -7,12 +7,14 @@ import { AppError } from '../../../lib/errors.ts'
 import { publicId, uuidOf } from '../../../lib/ids.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import { keyMakers, rightsOfRole } from '../credentials/roles-and-scopes.ts'
-import { ApiKeyListDto, CreateApiKeyDto, CreatedApiKeyDto, apiKeySchemas } from './api-key-schemas.ts'
+import { ApiKeyListDto, CreateApiKeyDto, CreatedApiKeyDto, ReplaceApiKeyDto, apiKeySchemas } from './api-key-schemas.ts'
 import type { ApiKeyService } from './api-key-service.ts'
-import type { ApiKey } from './api-key-store.ts'
+import type { ApiKey, OtherKey } from './api-key-store.ts'
 
 const tags = ['API keys']
 const access = { scope: 'none', consoleOnly: true, roles: keyMakers } as const
+
+const toOther = ({ keyId, prefix }: OtherKey) => ({ id: publicId('apiKey', keyId), prefix })
 
 const toDto = (key: ApiKey) => ({
   id: publicId('apiKey', key.keyId),
@@ -23,6 +25,8 @@ const toDto = (key: ApiKey) => ({
   created_at: key.createdAt.toISOString(),
   ...(key.expiresAt ? { expires_at: key.expiresAt.toISOString() } : {}),
   ...(key.lastUsedAt ? { last_used_at: key.lastUsedAt.toISOString() } : {}),
+  ...(key.replaces ? { replaces: toOther(key.replaces) } : {}),
+  ...(key.replacedBy ? { replaced_by: toOther(key.replacedBy) } : {}),
 })
 
 const refuseBeyond = (role: UserRole, wanted: readonly Scope[]) => {
@@ -33,6 +37,8 @@ const refuseBeyond = (role: UserRole, wanted: readonly Scope[]) => {
       `A ${role} cannot make a key with ${beyond.join(', ')}. Leave it out, or ask an owner or admin for this key.`,
     )
 }
+
+const keyParams = Type.Object({ id: Type.String({ examples: ['key_01k9z7w2x3v4t5s6r7q8p9n0m1'] }) })
 
 export const addApiKeyRoutes = (app: App, apiKeys: ApiKeyService, answerOnce: AnswerOnce): void => {
   for (const schema of apiKeySchemas) app.addSchema(schema)
@@ -86,6 +92,38 @@ export const addApiKeyRoutes = (app: App, apiKeys: ApiKeyService, answerOnce: An
     },
   )
 
+  app.post(
+    '/api/api-keys/:id/replace',
+    {
+      config: { access, optionalBody: true, errors: ['api_key_not_found'] },
+      schema: {
+        operationId: 'replaceApiKey',
+        summary: 'Replace an API key',
+        description:
+          'Makes a key with the same name and scopes and shows it once. The old one goes on working for `ends_in_seconds`, so that programs have time to change over. Nobody gives more than they could give a new key: a developer cannot replace one with marketing:manage.',
+        tags,
+        params: keyParams,
+        headers: idempotencyHeaders,
+        body: ref(ReplaceApiKeyDto),
+        response: { 201: ref(CreatedApiKeyDto) },
+      },
+    },
+    (request, reply) => {
+      const { principal, body, params } = request
+      if (!isUser(principal)) throw new AppError('console_only')
+      const { userId, role } = principal.by
+      const replace = async () => {
+        const { key, clear } = await apiKeys.replace(principal.clientId, userId, uuidOf('apiKey', params.id), {
+          endsInSeconds: body.ends_in_seconds ?? 86_400,
+          expiresAt: body.expires_at,
+          refuseBeyond: (scopes) => refuseBeyond(role, scopes),
+        })
+        return { ...toDto(key), key: clear }
+      }
+      return answerOnce(request, reply, 201, replace, { holdsSecret: true, onlyTo: userId })
+    },
+  )
+
   app.delete(
     '/api/api-keys/:id',
     {
@@ -95,7 +133,7 @@ export const addApiKeyRoutes = (app: App, apiKeys: ApiKeyService, answerOnce: An
         summary: 'Revoke an API key',
         description: 'When the answer comes, no node accepts the key any more. It takes about half a second.',
         tags,
-        params: Type.Object({ id: Type.String({ examples: ['key_01k9z7w2x3v4t5s6r7q8p9n0m1'] }) }),
+        params: keyParams,
         response: { 204: Type.Null({ description: 'Revoked.' }) },
       },
     },

@@ -12,6 +12,11 @@ const example = {
   created_at: '2026-01-31T09:00:00.000Z',
 }
 
+const otherKey = closed({
+  id: Type.String(),
+  prefix: Type.String({ description: 'Both keys have one name: this tells them apart.' }),
+})
+
 const keyFields = {
   id: Type.String(),
   name: Type.String(),
@@ -21,6 +26,11 @@ const keyFields = {
   created_at: timestamp(),
   expires_at: Type.Optional(timestamp()),
   last_used_at: Type.Optional(timestamp('Up to a few seconds behind.')),
+  replaces: Type.Optional({ ...otherKey, description: 'The key whose place this one took.' }),
+  replaced_by: Type.Optional({
+    ...otherKey,
+    description: 'The key that took the place of this one, which works until `expires_at`.',
+  }),
 }
 
 const ApiKeyDto = named(
@@ -51,6 +61,27 @@ export const CreateApiKeyDto = named(
   ),
 )
 
+export const ReplaceApiKeyDto = named(
+  'ReplaceApiKeyDto',
+  closed(
+    {
+      ends_in_seconds: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 604_800,
+          default: 86_400,
+          description:
+            'How long the old key goes on working, up to 7 days, and never past its own `expires_at`. With 0 it is revoked.',
+        }),
+      ),
+      expires_at: Type.Optional(
+        timestamp('When the new key ends, in the future. Without it that works until it is revoked.'),
+      ),
+    },
+    { examples: [{ ends_in_seconds: 86_400 }] },
+  ),
+)
+
 export const ApiKeyListDto = named('ApiKeyListDto', { ...pageOf(ref(ApiKeyDto)), examples: [pageExample(example)] })
 
-export const apiKeySchemas = [ApiKeyDto, CreatedApiKeyDto, CreateApiKeyDto, ApiKeyListDto]
+export const apiKeySchemas = [ApiKeyDto, CreatedApiKeyDto, CreateApiKeyDto, ReplaceApiKeyDto, ApiKeyListDto]

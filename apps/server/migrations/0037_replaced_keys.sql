@@ -1,0 +1,5 @@
+-- compatible: a column that code which does not know of it leaves null.
+--
+-- The key whose place a new one takes. The old one works until its own expires_at, so that programs have time to change over.
+-- No reference: what was replaced is told for as long as the new key is there.
+alter table api_key add column replaces uuid;
