@@ -14,6 +14,7 @@ type Confirmation = {
   error: unknown
   color?: string
   confirmLabel?: string
+  cancelLabel?: string
 }
 
 /** Asks before it is done, and shows the error when it is refused. */
@@ -27,6 +28,7 @@ export const ConfirmDialog = ({
   error,
   color = 'red',
   confirmLabel,
+  cancelLabel,
 }: Confirmation & { opened: boolean; onClose: () => void }) => {
   const t = useSharedTexts()
   // A double click is quicker than the state that shows the first one.
@@ -59,7 +61,7 @@ export const ConfirmDialog = ({
         <ErrorNote error={error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" data-autofocus onClick={onClose}>
-            {t('cancel')}
+            {cancelLabel ?? t('cancel')}
           </Button>
           <Button color={color} loading={busy} onClick={() => void confirm()}>
             {confirmLabel ?? title}

@@ -109,6 +109,7 @@ export const Copy = ({
         label ? (
           <Button
             autoFocus={focused}
+            data-autofocus={focused || undefined}
             variant={variant}
             leftSection={<Icon name={copied ? 'check' : 'copy'} />}
             onClick={copy}

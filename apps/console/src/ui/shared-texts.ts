@@ -2,6 +2,14 @@ import { defineTexts } from '../texts.ts'
 
 export const useSharedTexts = defineTexts({
   cancel: ['Cancel', 'Cancelar', 'Cancelar'],
+  keepEditing: ['Keep editing', 'Continuar editando', 'Seguir editando'],
+  discard: ['Discard', 'Descartar', 'Descartar'],
+  discardTitle: ['Discard your changes?', 'Descartar as alterações?', '¿Descartar los cambios?'],
+  discardHint: [
+    'What you entered here has not been saved.',
+    'O que você preencheu aqui não foi salvo.',
+    'Lo que ha introducido aquí no se ha guardado.',
+  ],
   close: ['Close', 'Fechar', 'Cerrar'],
   more: ['More actions: {name}', 'Mais ações: {name}', 'Más acciones: {name}'],
   showPassword: ['Show or hide password', 'Mostrar ou ocultar a senha', 'Mostrar u ocultar la contraseña'],

@@ -1,6 +1,7 @@
-import { Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Menu, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { ConfirmDialog } from '../../ui/confirm.tsx'
@@ -22,11 +23,13 @@ const RenameForm = ({
   busy,
   error,
   onRename,
+  onClose,
 }: {
   name: string
   busy: boolean
   error: unknown
   onRename: (name: string) => void
+  onClose: () => void
 }) => {
   const t = useAdsTexts()
   const shared = useSharedTexts()
@@ -47,6 +50,9 @@ const RenameForm = ({
         />
         <ErrorNote error={error} />
         <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
           <Button type="submit" loading={busy} disabled={next.trim() === '' || next.trim() === name}>
             {shared('save')}
           </Button>
@@ -152,19 +158,15 @@ export const AdMenu = ({
           {hint}
         </ConfirmDialog>
       ))}
-      <Modal
-        opened={asked === 'rename'}
-        onClose={close}
-        title={t('renameObject', { name: object.name })}
-        closeButtonProps={{ 'aria-label': shared('close') }}
-      >
+      <Dialog opened={asked === 'rename'} onClose={close} title={t('renameObject', { name: object.name })}>
         <RenameForm
           name={object.name}
           busy={changing.isPending}
           error={changing.error}
+          onClose={close}
           onRename={(name) => changing.mutate({ name }, { onSuccess: close })}
         />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import './creative-preview.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Loading } from '../../ui/page.tsx'
-import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { type AdAccount, useAdPages, useCreative } from './ad-data.ts'
 import { useAdWord } from './ad-words.ts'
 import { useAdsTexts } from './ads-texts.ts'
@@ -126,22 +126,15 @@ export const CreativeButton = ({
   name: string
 }) => {
   const t = useAdsTexts()
-  const shared = useSharedTexts()
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
       <Button variant="subtle" size="compact-xs" onClick={open} aria-label={t('showCreative', { name })}>
         {t('creative')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('creative')}
-        size="auto"
-        closeButtonProps={{ 'aria-label': shared('close') }}
-      >
+      <Dialog opened={opened} onClose={close} title={t('creative')} size="auto">
         <CreativeOf account={account} creativeId={creativeId} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Modal, Stack, Switch } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { unwrap } from '@herald/api-client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote, Note, toast, toastError } from '../../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import { Loading } from '../../ui/page.tsx'
@@ -169,7 +170,6 @@ export const DeliverySwitch = ({
   writable: boolean
 }) => {
   const t = useDeliveryTexts()
-  const shared = useSharedTexts()
   const [asking, question] = useDisclosure(false)
   const changing = useAdChange(kind, object, account)
   if (!writable || (object.status !== 'ACTIVE' && object.status !== 'PAUSED')) return null
@@ -188,14 +188,9 @@ export const DeliverySwitch = ({
         }}
       />
       <ErrorNote error={changing.error} />
-      <Modal
-        opened={asking}
-        onClose={question.close}
-        title={t('activateTitle', { name: object.name })}
-        closeButtonProps={{ 'aria-label': shared('close') }}
-      >
+      <Dialog opened={asking} onClose={question.close} title={t('activateTitle', { name: object.name })}>
         <ActivateDialog kind={kind} object={object} parents={parents} account={account} onClose={question.close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

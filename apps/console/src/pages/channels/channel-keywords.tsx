@@ -1,9 +1,10 @@
 import { type components, unwrap } from '@herald/api-client'
-import { Button, Group, Modal, Stack, TextInput, Textarea } from '@mantine/core'
+import { Button, Group, Stack, TextInput, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { api } from '../../api/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
 import { Facts, Loading, Section } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -97,6 +98,9 @@ const KeywordForm = ({
         />
         <ErrorNote error={saving.error} />
         <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
           <Button type="submit" loading={saving.isPending}>
             {shared('save')}
           </Button>
@@ -109,7 +113,6 @@ const KeywordForm = ({
 /** The words by which people opt out on this channel, and what they are answered. */
 export const ChannelKeywords = ({ channelId }: { channelId: string }) => {
   const t = useKeywordTexts()
-  const shared = useSharedTexts()
   const [opened, { open, close }] = useDisclosure(false)
   const query = useQuery({
     queryKey: keyOf(channelId),
@@ -142,9 +145,9 @@ export const ChannelKeywords = ({ channelId }: { channelId: string }) => {
               [t('startAnswer'), keywords.start_words.length > 0 ? answer(keywords.start_answer) : null],
             ]}
           />
-          <Modal opened={opened} onClose={close} title={t('edit')} closeButtonProps={{ 'aria-label': shared('close') }}>
+          <Dialog opened={opened} onClose={close} title={t('edit')}>
             <KeywordForm channelId={channelId} keywords={keywords} onClose={close} />
-          </Modal>
+          </Dialog>
         </Stack>
       ) : query.error ? (
         <ErrorNote error={query.error} onRetry={() => void query.refetch()} />

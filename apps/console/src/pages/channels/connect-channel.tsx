@@ -1,16 +1,17 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { type components, unwrap } from '@herald/api-client'
-import { Button, Group, Modal, SegmentedControl, Stack, Tabs, TextInput, useComputedColorScheme } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Tabs, TextInput, useComputedColorScheme } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { useLanguage } from '../../texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note, fieldError } from '../../ui/feedback.tsx'
-import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
+import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { type Channel, channelTitle } from './channel-data.ts'
 import { useChannelTexts } from './channel-texts.ts'
 
@@ -126,11 +127,14 @@ const knownIds = ({ waba_id, phone_number_id, account_id, page_id }: Channel) =>
 const WithCredentials = ({
   wanted,
   onConnected,
+  onClose,
 }: {
   wanted: Channel | undefined
   onConnected: (connected: Connected) => void
+  onClose: () => void
 }) => {
   const t = useChannelTexts()
+  const shared = useSharedTexts()
   const [platform, setPlatform] = useState<PlatformName>(wanted?.platform ?? 'chatapp')
   const [fields, setFields] = useState<Record<string, string>>(
     wanted ? given({ name: wanted.name, external_ref: wanted.external_ref, ...knownIds(wanted) }) : {},
@@ -196,6 +200,9 @@ const WithCredentials = ({
         <TextInput label={t('externalRef')} value={fields['external_ref'] ?? ''} onChange={put('external_ref')} />
         <ErrorNote error={connecting.error} />
         <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
           <Button type="submit" loading={connecting.isPending}>
             {t('connectNow')}
           </Button>
@@ -253,7 +260,6 @@ export const ConnectChannel = ({
   onClose: () => void
 }) => {
   const t = useChannelTexts()
-  const shared = useSharedTexts()
   const queries = useQueryClient()
   const [connected, setConnected] = useState<Connected>()
   const onConnected = (channel: Connected) => {
@@ -265,12 +271,11 @@ export const ConnectChannel = ({
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       title={wanted ? t('reconnectNamed', { name: channelTitle(wanted) }) : t('connect')}
       size="lg"
-      closeButtonProps={{ 'aria-label': shared('close') }}
     >
       {connected ? (
         <Outcome wanted={wanted} connected={connected} onAgain={() => setConnected(undefined)} />
@@ -284,10 +289,10 @@ export const ConnectChannel = ({
             <OwnSignup wanted={wanted} onConnected={onConnected} onClose={close} />
           </Tabs.Panel>
           <Tabs.Panel value="credentials">
-            <WithCredentials wanted={wanted} onConnected={onConnected} />
+            <WithCredentials wanted={wanted} onConnected={onConnected} onClose={close} />
           </Tabs.Panel>
         </Tabs>
       )}
-    </Modal>
+    </Dialog>
   )
 }

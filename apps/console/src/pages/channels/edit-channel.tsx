@@ -1,10 +1,11 @@
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -57,6 +58,9 @@ const EditForm = ({ channel, onClose }: { channel: Channel; onClose: () => void 
         />
         <ErrorNote error={saving.error} />
         <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
           <Button type="submit" loading={saving.isPending}>
             {shared('save')}
           </Button>
@@ -69,16 +73,15 @@ const EditForm = ({ channel, onClose }: { channel: Channel; onClose: () => void 
 /** What the client calls the channel; all else about it is the platform's. */
 export const EditChannel = ({ channel }: { channel: Channel }) => {
   const t = useChannelTexts()
-  const shared = useSharedTexts()
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
       <Button variant="default" leftSection={<Icon name="edit" />} onClick={open}>
         {t('edit')}
       </Button>
-      <Modal opened={opened} onClose={close} title={t('edit')} closeButtonProps={{ 'aria-label': shared('close') }}>
+      <Dialog opened={opened} onClose={close} title={t('edit')}>
         <EditForm channel={channel} onClose={close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Modal, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useInboxTexts } from './inbox-texts.ts'
 
 export type ShortcutKey = 'j' | 'k' | 'r' | 'n' | 'e' | 'u' | 'a' | '/' | '?'
@@ -38,7 +38,6 @@ export const ShortcutHelp = ({
   onClose: () => void
 }) => {
   const t = useInboxTexts()
-  const shared = useSharedTexts()
   const rows: [string, string][] = [
     ['j', t('keyNext')],
     ['k', t('keyPrevious')],
@@ -58,12 +57,7 @@ export const ShortcutHelp = ({
           <Icon name="help" size={18} />
         </ActionIcon>
       </Tooltip>
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        title={t('shortcuts')}
-        closeButtonProps={{ 'aria-label': shared('close') }}
-      >
+      <Dialog opened={opened} onClose={onClose} title={t('shortcuts')}>
         <dl className="shortcuts">
           {rows.map(([key, meaning]) => (
             <div key={key}>
@@ -74,7 +68,7 @@ export const ShortcutHelp = ({
             </div>
           ))}
         </dl>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import './resend-messages.css'
 import { type components, unwrap } from '@herald/api-client'
-import { Button, Checkbox, Group, Modal, Progress, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Progress, SegmentedControl, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLive } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -233,15 +234,9 @@ export const ResendMessages = ({
   onClose: () => void
 }) => {
   const t = useMessageListTexts()
-  const shared = useSharedTexts()
   return (
-    <Modal
-      opened={choice !== undefined}
-      onClose={onClose}
-      title={t('resendTitle')}
-      closeButtonProps={{ 'aria-label': shared('close') }}
-    >
+    <Dialog opened={choice !== undefined} onClose={onClose} title={t('resendTitle')}>
       {choice && <Question choice={choice} onSent={onSent} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { HeraldError, unwrap } from '@herald/api-client'
-import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../api/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -84,16 +85,15 @@ const Form = ({ onDone }: { onDone: () => void }) => {
 
 export const AddOptOut = () => {
   const t = useOptOutTexts()
-  const shared = useSharedTexts()
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
       <Button leftSection={<Icon name="plus" />} onClick={open}>
         {t('add')}
       </Button>
-      <Modal opened={opened} onClose={close} title={t('add')} closeButtonProps={{ 'aria-label': shared('close') }}>
+      <Dialog opened={opened} onClose={close} title={t('add')}>
         <Form onDone={close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

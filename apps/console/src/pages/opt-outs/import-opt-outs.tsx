@@ -1,10 +1,11 @@
 import '../batches/batches.css'
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Modal, SegmentedControl, Select, Stack, Textarea } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select, Stack, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../api/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -204,22 +205,15 @@ const Form = ({ onDone }: { onDone: () => void }) => {
 
 export const ImportOptOuts = () => {
   const t = useOptOutTexts()
-  const shared = useSharedTexts()
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
       <Button variant="default" onClick={open}>
         {t('import')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('importTitle')}
-        size="lg"
-        closeButtonProps={{ 'aria-label': shared('close') }}
-      >
+      <Dialog opened={opened} onClose={close} title={t('importTitle')} size="lg">
         <Form onDone={close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

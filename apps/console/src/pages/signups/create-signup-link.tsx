@@ -1,20 +1,10 @@
 import { type components, unwrap } from '@herald/api-client'
-import {
-  Button,
-  Checkbox,
-  Group,
-  Input,
-  Modal,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  TextInput,
-  Textarea,
-} from '@mantine/core'
+import { Button, Checkbox, Group, Input, SegmentedControl, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { Dialog, useHoldDialog } from '../../ui/dialog.tsx'
 import { ErrorNote, Note, fieldError } from '../../ui/feedback.tsx'
 import { Code, Copy } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -56,6 +46,7 @@ const snippetFor = (url: string) =>
 const Made = ({ url, isEmbedded, onClose }: { url: string; isEmbedded: boolean; onClose: () => void }) => {
   const t = useSignupTexts()
   const snippet = snippetFor(url)
+  useHoldDialog(true)
   return (
     <Stack gap="sm">
       <Note tone="warn">{t('linkMade')}</Note>
@@ -80,6 +71,7 @@ const Made = ({ url, isEmbedded, onClose }: { url: string; isEmbedded: boolean; 
 
 const LinkForm = ({ like, onClose }: { like: SignupSession | undefined; onClose: () => void }) => {
   const t = useSignupTexts()
+  const shared = useSharedTexts()
   const queries = useQueryClient()
   const [origins, setOrigins] = useState(like ? sitesOf(like).join('\n') : '')
   const [platforms, setPlatforms] = useState<string[]>(like?.platforms ?? ['chatapp'])
@@ -154,6 +146,9 @@ const LinkForm = ({ like, onClose }: { like: SignupSession | undefined; onClose:
         />
         {originsError === undefined && <ErrorNote error={making.error} />}
         <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
           <Button type="submit" loading={making.isPending}>
             {t('newLink')}
           </Button>
@@ -174,16 +169,9 @@ export const CreateSignupLink = ({
   like?: SignupSession
 }) => {
   const t = useSignupTexts()
-  const shared = useSharedTexts()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('newLink')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': shared('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('newLink')} size="lg">
       <LinkForm like={like} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

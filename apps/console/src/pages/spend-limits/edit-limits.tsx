@@ -1,9 +1,10 @@
 import '@mantine/core/styles/RadioIndicator.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { given } from '../../api/queries.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import { ConfirmDialog } from '../../ui/confirm.tsx'
@@ -138,7 +139,6 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
 
 export const EditLimits = ({ account, guard }: { account: AdAccount; guard: SpendGuard }) => {
   const t = useSpendTexts()
-  const shared = useSharedTexts()
   const [opened, { open, close }] = useDisclosure(false)
   const isSet = hasLimits(guard)
   return (
@@ -150,14 +150,9 @@ export const EditLimits = ({ account, guard }: { account: AdAccount; guard: Spen
       >
         {t(isSet ? 'edit' : 'setLimits')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('limitsOf', { name: account.name })}
-        closeButtonProps={{ 'aria-label': shared('close') }}
-      >
+      <Dialog opened={opened} onClose={close} title={t('limitsOf', { name: account.name })}>
         <Form account={account} guard={guard} onDone={close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

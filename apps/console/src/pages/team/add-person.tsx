@@ -1,11 +1,12 @@
 import '@mantine/core/styles/RadioIndicator.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { Dialog, useHoldDialog } from '../../ui/dialog.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
 import { Code, Copy } from '../../ui/page.tsx'
@@ -28,6 +29,8 @@ export const PasswordLink = ({
   onClose: () => void
 }) => {
   const t = useTeamTexts()
+  // It is shown once.
+  useHoldDialog(true)
   return (
     <Stack gap="sm">
       {reason && <div>{reason}</div>}
@@ -37,7 +40,7 @@ export const PasswordLink = ({
         <Button variant="default" onClick={onClose}>
           {t('done')}
         </Button>
-        <Copy value={url} label={t('copyLink')} variant="filled" />
+        <Copy value={url} label={t('copyLink')} variant="filled" focused />
       </Group>
     </Stack>
   )
@@ -45,6 +48,7 @@ export const PasswordLink = ({
 
 const PersonForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTeamTexts()
+  const shared = useSharedTexts()
   const roleText = useRoleTexts()
   const roles = useGivenRoles()
   const queries = useQueryClient()
@@ -66,6 +70,7 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
       onClose()
     },
   })
+  useHoldDialog(adding.isPending)
   const { form, field } = useCheckedForm(() => adding.mutate())
   const link = adding.data?.password_link
   if (link) return <PasswordLink url={link.url} name={name} onClose={onClose} />
@@ -106,6 +111,9 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
         />
         <ErrorNote error={adding.error} />
         <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {shared('cancel')}
+          </Button>
           <Button type="submit" loading={adding.isPending}>
             {t('add')}
           </Button>
@@ -117,16 +125,9 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
 
 export const AddPerson = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useTeamTexts()
-  const shared = useSharedTexts()
   return (
-    <Modal
-      size="lg"
-      opened={opened}
-      onClose={onClose}
-      title={t('add')}
-      closeButtonProps={{ 'aria-label': shared('close') }}
-    >
+    <Dialog size="lg" opened={opened} onClose={onClose} title={t('add')}>
       <PersonForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

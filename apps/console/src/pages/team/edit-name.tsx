@@ -1,8 +1,9 @@
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, setOwnName, useUser } from '../../api/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -66,10 +67,9 @@ const NameForm = ({ person, onClose }: { person: Named; onClose: () => void }) =
 /** Everybody corrects their own name, and who manages people that of others. */
 export const EditName = ({ person, opened, onClose }: { person: Named; opened: boolean; onClose: () => void }) => {
   const t = useTeamTexts()
-  const shared = useSharedTexts()
   return (
-    <Modal opened={opened} onClose={onClose} title={t('editName')} closeButtonProps={{ 'aria-label': shared('close') }}>
+    <Dialog opened={opened} onClose={onClose} title={t('editName')}>
       <NameForm person={person} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import './team.css'
 import { unwrap } from '@herald/api-client'
-import { Button, Menu, Modal } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../../api/queries.ts'
 import { api, useUser } from '../../api/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast, toastError } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { Empty, Page, Pill, Section } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { AddPerson, PasswordLink } from './add-person.tsx'
 import { EditName } from './edit-name.tsx'
 import { type Person, RolePicker } from './role-picker.tsx'
@@ -27,7 +27,6 @@ const useMayChange = () => {
 
 const PersonMenu = ({ person, isOwn }: { person: Person; isOwn: boolean }) => {
   const t = useTeamTexts()
-  const shared = useSharedTexts()
   const queries = useQueryClient()
   const [asking, question] = useDisclosure(false)
   const [renaming, name] = useDisclosure(false)
@@ -71,14 +70,9 @@ const PersonMenu = ({ person, isOwn }: { person: Person; isOwn: boolean }) => {
       >
         {t('removeHint', { name: person.name })}
       </ConfirmDialog>
-      <Modal
-        opened={linking.data !== undefined}
-        onClose={linking.reset}
-        title={t('passwordLink')}
-        closeButtonProps={{ 'aria-label': shared('close') }}
-      >
+      <Dialog opened={linking.data !== undefined} onClose={linking.reset} title={t('passwordLink')}>
         {linking.data && <PasswordLink url={linking.data.url} name={person.name} onClose={linking.reset} />}
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { type components, unwrap } from '@herald/api-client'
-import { Modal, Select, Stack } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/feedback.tsx'
 import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { PasswordLink } from './add-person.tsx'
 import { type Role, useGivenRoles } from './role-choice.tsx'
 import { useRoleTexts } from './role-texts.ts'
@@ -27,7 +27,6 @@ const useRoleEffect = () => {
 /** Asks first, because whoever gets another role is signed out everywhere, or needs another link. */
 export const RolePicker = ({ person }: { person: Person }) => {
   const t = useTeamTexts()
-  const shared = useSharedTexts()
   const roleText = useRoleTexts()
   const effectOf = useRoleEffect()
   const queries = useQueryClient()
@@ -97,12 +96,7 @@ export const RolePicker = ({ person }: { person: Person }) => {
           <div>{effectOf(asked.of, asked.role)}</div>
         </Stack>
       </ConfirmDialog>
-      <Modal
-        opened={link !== undefined}
-        onClose={changing.reset}
-        title={t('passwordLink')}
-        closeButtonProps={{ 'aria-label': shared('close') }}
-      >
+      <Dialog opened={link !== undefined} onClose={changing.reset} title={t('passwordLink')}>
         {link && (
           <PasswordLink
             url={link.url}
@@ -111,7 +105,7 @@ export const RolePicker = ({ person }: { person: Person }) => {
             onClose={changing.reset}
           />
         )}
-      </Modal>
+      </Dialog>
     </>
   )
 }

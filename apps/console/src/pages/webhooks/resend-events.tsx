@@ -2,10 +2,11 @@ import '@mantine/core/styles/RadioIndicator.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import './resend-events.css'
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Modal, Progress, Radio, Stack } from '@mantine/core'
+import { Button, Group, Progress, Radio, Stack } from '@mantine/core'
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Moment, useLocale } from '../../ui/formats.tsx'
 import { Facts } from '../../ui/page.tsx'
@@ -185,15 +186,9 @@ export const ResendEvents = ({
   filters: EventFilters
 }) => {
   const t = useWebhookTexts()
-  const shared = useSharedTexts()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('resendMatching')}
-      closeButtonProps={{ 'aria-label': shared('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('resendMatching')}>
       <Question filters={filters} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

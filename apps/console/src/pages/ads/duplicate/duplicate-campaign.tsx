@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNote, Note, toast } from '../../../ui/feedback.tsx'
 import { Loading } from '../../../ui/page.tsx'
 import { useSharedTexts } from '../../../ui/shared-texts.ts'
@@ -143,17 +144,11 @@ export const DuplicateCampaign = ({
   account: AdAccount
 }) => {
   const t = useDuplicateTexts()
-  const shared = useSharedTexts()
   // Closed midway, nobody would be told what exists.
   const [isBusy, setBusy] = useState(false)
   return (
-    <Modal
-      opened={opened}
-      onClose={() => !isBusy && onClose()}
-      title={t('title', { name: campaign.name })}
-      closeButtonProps={{ 'aria-label': shared('close') }}
-    >
+    <Dialog opened={opened} onClose={() => !isBusy && onClose()} title={t('title', { name: campaign.name })}>
       <CopyForm campaign={campaign} account={account} onBusy={setBusy} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { useSharedTexts } from '../../../ui/shared-texts.ts'
 import { useEditTexts } from './edit-texts.ts'
 
@@ -32,16 +33,9 @@ export const EditDialog = ({
   children: ReactNode
 }) => {
   const t = useEditTexts()
-  const shared = useSharedTexts()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t('editObject', { name })}
-      closeButtonProps={{ 'aria-label': shared('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} size="lg" title={t('editObject', { name })}>
       {children}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { HeraldError } from '@herald/api-client'
-import { ActionIcon, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { useCheckedForm } from '../../../ui/checked-form.ts'
 import { ErrorNote, toast } from '../../../ui/feedback.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -175,23 +176,16 @@ export const SavedReplyDialog = ({
   onClose: () => void
 }) => {
   const t = useSavedReplyTexts()
-  const shared = useSharedTexts()
   const [shown, setShown] = useState<Shown>({ form: opensWith === 'new' })
   // Who came to save one thing is done with it; who came to the list goes on there.
   const back = opensWith === 'new' ? onClose : () => setShown({ form: false })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t(!shown.form ? 'title' : shown.reply ? 'edit' : 'new')}
-      closeButtonProps={{ 'aria-label': shared('close') }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={t(!shown.form ? 'title' : shown.reply ? 'edit' : 'new')}>
       {shown.form ? (
         <Form reply={shown.reply} written={opensWith === 'new' ? written : ''} onCancel={back} onSaved={back} />
       ) : (
         <List onEdit={(reply) => setShown({ form: true, reply })} onNew={() => setShown({ form: true })} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
