@@ -32,6 +32,16 @@ describe('API keys', () => {
     await button('Create API key').click()
     await page.getByLabel('Name').fill('CRM')
     await page.getByLabel('marketing:read').check()
+    // What was typed is not thrown away by a slip.
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    const isOn = (name: string) =>
+      question.getByRole('button', { name }).evaluate((one) => one === document.activeElement)
+    await expect.poll(() => isOn('Keep editing')).toBe(true)
+    await shot(page, 'discard')
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Name').inputValue()).toBe('CRM')
     await button('Create key').click()
     const key = (await page.locator('pre', { hasText: 'hk_' }).innerText()).trim()
     // It is shown once: only the button takes it away.
@@ -64,7 +74,8 @@ describe('API keys', () => {
     await expired.getByText('Used 1 Jan 2026').waitFor()
     await expectWellMade(phone.page, 'keys-expired')
     await phone.context.close()
-    await page.getByRole('row', { name: /CRM/ }).getByRole('button', { name: 'Revoke' }).click()
+    await button('More actions: CRM').click()
+    await page.getByRole('menuitem', { name: 'Revoke' }).click()
     await page.getByRole('dialog').getByText(`“CRM” (${prefix}…)`).waitFor()
     await page.getByRole('dialog').getByText('Does not expire').waitFor()
     await page
@@ -78,7 +89,7 @@ describe('API keys', () => {
       .click()
     await page.getByText('API key “CRM” was revoked.').waitFor()
     // The focus goes to another row and not to nothing.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Revoke')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^More actions: /)
     expect((await fixture.api('GET', '/api/auth/me', undefined, { 'x-svc-api-key': key })).status).toBe(401)
   })
 })
@@ -94,15 +105,10 @@ describe('an API key that expires soon', () => {
     const { body: made } = await fixture.api('POST', '/api/api-keys', key, owner)
     await fixture.goto(page, '/')
     await page.getByRole('link', { name: 'Replace key' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create API key' })
-    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe(name)
-    await dialog.getByLabel('events:read').waitFor()
-    const checked = () =>
-      dialog
-        .getByRole('checkbox', { checked: true })
-        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
-    expect((await checked()).toSorted()).toEqual(key.scopes)
-    await shot(page, 'key-replace')
+    const dialog = page.getByRole('dialog', { name: 'Replace API key' })
+    await dialog.getByText(name).waitFor()
+    await dialog.getByText('marketing:read, events:read').waitFor()
+    expect(await dialog.getByRole('radio', { checked: true }).getAttribute('value')).toBe('86400')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
     const row = page.getByRole('row', { name: /Warehouse/ })
@@ -114,6 +120,47 @@ describe('an API key that expires soon', () => {
     await page.setViewportSize({ width: 1280, height: 860 })
     await expectWellMade(page, 'keys-soon')
     expect((await fixture.api('DELETE', `/api/api-keys/${made.id}`, undefined, owner)).status).toBe(204)
+  })
+})
+
+describe('an API key that is replaced', () => {
+  it('gives way to a new one, which is shown once, and says when it ends and to which', async () => {
+    const { email, password } = fixture.demo
+    const signedIn = await fixture.api('POST', '/api/auth/login', { email, password }, {})
+    const owner = { authorization: `Bearer ${signedIn.body.access_token}` }
+    const { body: old } = await fixture.api('POST', '/api/api-keys', { name: 'Shop', scopes: ['messages:send'] }, owner)
+    await fixture.goto(page, '/keys')
+    await button('More actions: Shop').click()
+    await page.getByRole('menuitem', { name: 'Replace key…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace API key' })
+    const chosen = dialog.getByRole('radio', { name: 'In 24 hours' })
+    await expect.poll(() => chosen.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expectWellMade(page, 'key-replace')
+    await dialog.getByRole('button', { name: 'Replace key' }).click()
+    const clear = (await dialog.locator('pre', { hasText: 'hk_' }).innerText()).trim()
+    await dialog.getByText(`The old key (${old.prefix}…) stops working on`).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Done', 'Copy key'])
+    await shot(page, 'key-replaced')
+    await button('Done').click()
+    const prefix = clear.split('_', 2).join('_')
+    const ending = page.getByRole('row', { name: /Replaced, ends in 24 hours/ })
+    await ending.getByText(`Replaced by ${prefix}…`).waitFor()
+    await page
+      .getByRole('row', { name: new RegExp(prefix) })
+      .getByText(`Replaces ${old.prefix}…`)
+      .waitFor()
+    for (const key of [old.key, clear])
+      expect((await fixture.api('GET', '/api/auth/me', undefined, { 'x-svc-api-key': key })).status).toBe(200)
+    await expectWellMade(page, 'keys-replaced')
+    // One that has been replaced is only revoked.
+    await ending.getByRole('button', { name: 'More actions: Shop' }).click()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Revoke'])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await ending.getByText('Replaced, ends in 24 hours').waitFor()
+    await shot(page, 'keys-replaced-phone')
+    await page.setViewportSize({ width: 1280, height: 860 })
   })
 })
 

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { noteStep } from './ui/came-from.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { knownOf, parseSearch, search, stringifySearch } from './search-params.ts'
+import { knownValues as known } from './search-values.ts'
 import { AppFrame } from './shell/app-frame.tsx'
 import { NotFoundPage, PageError } from './shell/fallback-pages.tsx'
 
@@ -21,16 +22,6 @@ const signInLink = createRoute({
 })
 
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: AppFrame })
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-
-/** Search parameters by name, each a string or absent. */
-const search =
-  <Name extends string>(...names: Name[]) =>
-  (raw: Record<string, unknown>): { [K in Name]?: string } =>
-    Object.fromEntries(names.map((name) => [name, text(raw[name])]).filter(([, value]) => value !== undefined)) as {
-      [K in Name]?: string
-    }
 
 const home = createRoute({
   getParentRoute: () => frame,
@@ -61,23 +52,18 @@ const signup = createRoute({
 const inbox = createRoute({
   getParentRoute: () => frame,
   path: '/inbox',
-  validateSearch: search('conversation', 'person', 'status', 'unread', 'assignee', 'channel_id', 'q'),
+  validateSearch: knownOf(
+    search('conversation', 'person', 'status', 'unread', 'assignee', 'channel_id', 'q'),
+    known.inbox,
+  ),
   component: lazyRouteComponent(() => import('./pages/inbox/inbox-page.tsx'), 'InboxPage'),
 })
 const messages = createRoute({
   getParentRoute: () => frame,
   path: '/messages',
-  validateSearch: search(
-    'channel_id',
-    'status',
-    'reason',
-    'error_code',
-    'to',
-    'client_ref',
-    'batch_id',
-    'q',
-    'since',
-    'until',
+  validateSearch: knownOf(
+    search('channel_id', 'status', 'reason', 'error_code', 'to', 'client_ref', 'batch_id', 'q', 'since', 'until'),
+    known.messages,
   ),
   component: lazyRouteComponent(() => import('./pages/messages/messages-page.tsx'), 'MessagesPage'),
 })
@@ -95,7 +81,7 @@ const message = createRoute({
 const batches = createRoute({
   getParentRoute: () => frame,
   path: '/batches',
-  validateSearch: search('channel_id', 'status', 'q'),
+  validateSearch: knownOf(search('channel_id', 'status', 'q'), known.batches),
   component: lazyRouteComponent(() => import('./pages/batches/batches-page.tsx'), 'BatchesPage'),
 })
 const newBatch = createRoute({
@@ -106,19 +92,19 @@ const newBatch = createRoute({
 const batch = createRoute({
   getParentRoute: () => frame,
   path: '/batches/$batchId',
-  validateSearch: search('status'),
+  validateSearch: knownOf(search('status'), known.messages),
   component: lazyRouteComponent(() => import('./pages/batches/batch-page.tsx'), 'BatchPage'),
 })
 const optOuts = createRoute({
   getParentRoute: () => frame,
   path: '/opt-outs',
-  validateSearch: search('platform', 'q'),
+  validateSearch: knownOf(search('platform', 'q'), known.optOuts),
   component: lazyRouteComponent(() => import('./pages/opt-outs/opt-outs-page.tsx'), 'OptOutsPage'),
 })
 const comments = createRoute({
   getParentRoute: () => frame,
   path: '/comments',
-  validateSearch: search('channel_id', 'own', 'answered', 'post_id', 'q'),
+  validateSearch: knownOf(search('channel_id', 'own', 'answered', 'post_id', 'q'), known.comments),
   component: lazyRouteComponent(() => import('./pages/comments/comments-page.tsx'), 'CommentsPage'),
 })
 const comment = createRoute({
@@ -129,7 +115,10 @@ const comment = createRoute({
 const leads = createRoute({
   getParentRoute: () => frame,
   path: '/leads',
-  validateSearch: search('channel_id', 'status', 'contacted', 'form_id', 'ad_id', 'q', 'since', 'until'),
+  validateSearch: knownOf(
+    search('channel_id', 'status', 'contacted', 'form_id', 'ad_id', 'q', 'since', 'until'),
+    known.leads,
+  ),
   component: lazyRouteComponent(() => import('./pages/leads/leads-page.tsx'), 'LeadsPage'),
 })
 const lead = createRoute({
@@ -140,7 +129,7 @@ const lead = createRoute({
 const conversions = createRoute({
   getParentRoute: () => frame,
   path: '/conversions',
-  validateSearch: search('status', 'channel_id', 'ad_id', 'since', 'until'),
+  validateSearch: knownOf(search('status', 'channel_id', 'ad_id', 'since', 'until'), known.conversions),
   component: lazyRouteComponent(() => import('./pages/conversions/conversions-page.tsx'), 'ConversionsPage'),
 })
 const conversion = createRoute({
@@ -156,7 +145,7 @@ const spendLimits = createRoute({
 const templates = createRoute({
   getParentRoute: () => frame,
   path: '/templates',
-  validateSearch: search('channel_id', 'name', 'status', 'category', 'open'),
+  validateSearch: knownOf(search('channel_id', 'name', 'status', 'category', 'open'), known.templates),
   component: lazyRouteComponent(() => import('./pages/templates/templates-page.tsx'), 'TemplatesPage'),
 })
 const newTemplate = createRoute({
@@ -173,7 +162,7 @@ const webhooks = createRoute({
 const events = createRoute({
   getParentRoute: () => frame,
   path: '/webhooks/events',
-  validateSearch: search('key', 'type', 'status', 'channel_id', 'subject', 'since', 'until'),
+  validateSearch: knownOf(search('key', 'type', 'status', 'channel_id', 'subject', 'since', 'until'), known.events),
   component: lazyRouteComponent(() => import('./pages/webhooks/events-page.tsx'), 'EventsPage'),
 })
 const event = createRoute({
@@ -200,7 +189,7 @@ const adsConnected = createRoute({
 const adAccount = createRoute({
   getParentRoute: () => frame,
   path: '/ads/$accountId',
-  validateSearch: search('q', 'status', 'sort', 'preset', 'since', 'until', 'show'),
+  validateSearch: knownOf(search('q', 'status', 'sort', 'preset', 'since', 'until', 'show'), known.campaigns),
   component: lazyRouteComponent(() => import('./pages/ads/ad-account-page.tsx'), 'AdAccountPage'),
 })
 const newCampaign = createRoute({

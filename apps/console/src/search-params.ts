@@ -24,3 +24,26 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   )
   return params.size === 0 ? '' : `?${params}`
 }
+
+type Given<Name extends string> = { [K in Name]?: string }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Search parameters by name, each a string or absent. */
+export const search =
+  <Name extends string>(...names: Name[]) =>
+  (raw: Record<string, unknown>): Given<Name> =>
+    Object.fromEntries(
+      names.map((name) => [name, textOf(raw[name])]).filter(([, value]) => value !== undefined),
+    ) as Given<Name>
+
+/** What is none of the values that are known is dropped: a link that is mistyped or of another version leads to the list, not to an error. */
+export const knownOf =
+  <Name extends string>(
+    read: (raw: Record<string, unknown>) => Given<Name>,
+    values: { [K in Name]?: readonly string[] },
+  ) =>
+  (raw: Record<string, unknown>): Given<Name> => {
+    const isKnown = ([name, value]: [string, unknown]) => values[name as Name]?.includes(String(value)) ?? true
+    return Object.fromEntries(Object.entries(read(raw)).filter(isKnown)) as Given<Name>
+  }

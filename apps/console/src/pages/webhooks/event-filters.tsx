@@ -7,7 +7,8 @@ import { asMoments } from '../../ui/period.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { channelTitle, useChannels } from '../channels/channel-data.ts'
-import { type EventFilters, eventKeys, eventTypes, useSourceName } from './event-names.ts'
+import { type EventFilters, useSourceName } from './event-names.ts'
+import { eventKeys, eventTypes } from './event-types.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 /** The filters of the URL as the API takes them: local date and time become UTC. */
