@@ -64,6 +64,37 @@ describe('the API reference in a browser', () => {
     await context.close()
   })
 
+  it('keeps the key for the tab until it is removed, and finds no schemas', async () => {
+    const { page, context } = await openAt('')
+    await page.getByLabel('Value').first().fill(fixture.demo.api_key)
+    await page.getByText('Key kept in this tab').waitFor()
+    const reload = async (again: () => Promise<unknown>) => {
+      await Promise.all([page.waitForEvent('load'), again()])
+      await page.getByText('The ids in the examples belong to nobody').waitFor({ state: 'attached', timeout: 120_000 })
+    }
+    await reload(() => page.reload())
+    await expect.poll(() => page.getByLabel('Value').first().inputValue()).toBe(fixture.demo.api_key)
+    await reload(() => page.getByRole('button', { name: 'Remove' }).click())
+    await expect.poll(() => page.getByLabel('Value').first().inputValue()).toBe('')
+    await page.keyboard.press('Control+k')
+    const words = page.getByRole('searchbox').or(page.getByRole('combobox')).last()
+    await words.fill('list channels')
+    await page.getByRole('option').first().waitFor()
+    await words.fill('ApiKeyDto')
+    await expect.poll(() => page.getByRole('option').count()).toBe(0)
+    await context.close()
+  })
+
+  it('shows whole paths on a phone', async () => {
+    const { page, context } = await openAt('/#tag/api-keys/POST/api/api-keys/{id}/replace')
+    await page.setViewportSize({ width: 360, height: 780 })
+    const path = page.locator('.scalar-card-header-title', { hasText: '/api/api-keys/{id}/replace' }).first()
+    await expect.poll(() => path.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    expect(await path.evaluate((one) => getComputedStyle(one).whiteSpace)).toBe('normal')
+    await shot(page, 'reference-phone', { fullPage: false })
+    await context.close()
+  })
+
   it('calls the address that it was opened at, by whichever name', async () => {
     const other = fixture.demo.base_url.replace('127.0.0.1', 'localhost')
     const { page, context, complaints } = await openAt('/#tag/channels/GET/api/channels', other)

@@ -68,12 +68,22 @@ writeFileSync(
       @media (prefers-reduced-motion: reduce) {
         .scalar-app *, .scalar-app ::before, .scalar-app ::after { transition-property: none !important; }
       }
+      /* On a phone paths and examples wrap: cut, nobody could tell them apart. */
+      @media (max-width: 600px) {
+        .scalar-app .scalar-card-header-title { overflow: visible; text-overflow: clip; white-space: normal; overflow-wrap: anywhere; }
+        .scalar-app pre.whitespace-pre, .scalar-app pre.whitespace-pre .line { width: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
+        .kept-key > span { display: none; }
+        .kept-key > button::after { content: ' key'; }
+      }
       .herald-head {
         position: sticky; top: 0; z-index: 20; box-sizing: border-box; height: 48px; padding: 0 16px;
         display: flex; gap: 20px; align-items: center; font: 14px/1.4 system-ui, sans-serif;
         color: var(--scalar-color-1); background: var(--scalar-background-1); border-bottom: 1px solid var(--scalar-border-color);
       }
       .herald-head a { color: inherit; }
+      .kept-key { display: flex; gap: 6px; align-items: center; font-size: 12px; }
+      .kept-key[hidden] { display: none; }
+      .kept-key button { padding: 0; font: inherit; color: inherit; text-decoration: underline; background: none; border: 0; cursor: pointer; }
       .herald-head .brand { display: flex; gap: 8px; align-items: center; margin-inline-end: auto; font-weight: 700; text-decoration: none; }
     </style>
   </head>
@@ -81,6 +91,7 @@ writeFileSync(
     <script src="${colors}"></script>
     <header class="herald-head">
       <a class="brand" href="/console/"><img src="/console/favicon.svg" alt="" width="24" height="24" /> Herald API</a>
+      <span class="kept-key" hidden><span>Key kept in this tab</span> <button type="button">Remove</button></span>
       <a href="/console/developers">Developers</a>
       <a href="/console/">Console</a>
     </header>

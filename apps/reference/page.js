@@ -39,7 +39,30 @@ const fetchDocument = async () => {
   }
 }
 
+/** Kept for this tab alone: a reload does not ask for it again, and it goes with the tab. */
+const KEPT_KEY = 'herald-reference-key'
+
+/** Scalar tells nobody of the key that is typed into its field: the field is known by its placeholder. */
+const keepKey = () => {
+  const note = document.querySelector('.kept-key')
+  const show = () => note.toggleAttribute('hidden', sessionStorage.getItem(KEPT_KEY) === null)
+  document.addEventListener('input', ({ target }) => {
+    if (!target.placeholder?.startsWith('Your API key')) return
+    const key = target.value.trim()
+    if (key === '') sessionStorage.removeItem(KEPT_KEY)
+    else sessionStorage.setItem(KEPT_KEY, key)
+    show()
+  })
+  note.querySelector('button').addEventListener('click', () => {
+    sessionStorage.removeItem(KEPT_KEY)
+    // What Scalar has in its fields goes with the page.
+    location.reload()
+  })
+  show()
+}
+
 keepDark()
+keepKey()
 const content = await fetchDocument()
 // Requests go where the page came from, whatever the server calls itself: the policy of the page allows no other address.
 content.servers = [{ url: location.origin }]
@@ -49,7 +72,12 @@ keysFirst(operations)
 Scalar.createApiReference('#app', {
   content,
   // Requests are tried out with one's own key.
-  authentication: { preferredSecurityScheme: 'apiKey' },
+  authentication: {
+    preferredSecurityScheme: 'apiKey',
+    securitySchemes: { apiKey: { value: sessionStorage.getItem(KEPT_KEY) ?? '' } },
+  },
+  // Operations say what they take and give: the schemas would crowd the search.
+  hideModels: true,
   // Nothing on the page may lead to, or load from, another service.
   telemetry: false,
   withDefaultFonts: false,

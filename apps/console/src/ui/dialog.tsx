@@ -77,7 +77,8 @@ export const Dialog = ({ opened, onClose, title, size = 'md', children }: Dialog
   const [asking, question] = useDisclosure(false)
   const { note, isTyped } = useTyped(opened)
   const leave = () => {
-    if (isTyped()) question.open()
+    // After this key press: the other of the two dialogs would take the same Escape for its own.
+    if (isTyped()) setTimeout(question.open)
     else onClose()
   }
   const closesByItself = !isHeld && !asking
@@ -100,7 +101,7 @@ export const Dialog = ({ opened, onClose, title, size = 'md', children }: Dialog
       </Modal>
       <ConfirmDialog
         opened={opened && asking}
-        onClose={question.close}
+        onClose={() => setTimeout(question.close)}
         title={t('discardTitle')}
         cancelLabel={t('keepEditing')}
         confirmLabel={t('discard')}
