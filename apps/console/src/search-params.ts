@@ -45,5 +45,7 @@ export const knownOf =
   ) =>
   (raw: Record<string, unknown>): Given<Name> => {
     const isKnown = ([name, value]: [string, unknown]) => values[name as Name]?.includes(String(value)) ?? true
-    return Object.fromEntries(Object.entries(read(raw)).filter(isKnown)) as Given<Name>
+    const given = Object.entries(read(raw))
+    // By name: the router puts this over what the address says, and would keep what is only missing.
+    return Object.fromEntries(given.map((one) => [one[0], isKnown(one) ? one[1] : undefined])) as Given<Name>
   }
