@@ -158,7 +158,7 @@ describe('an API key that is replaced', () => {
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Revoke'])
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 360, height: 780 })
-    await ending.getByText('Replaced, ends in 24 hours').waitFor()
+    await ending.locator('.key-note').getByText('Replaced, ends in 24 hours').waitFor()
     await shot(page, 'keys-replaced-phone')
     await page.setViewportSize({ width: 1280, height: 860 })
   })

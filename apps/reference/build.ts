@@ -70,7 +70,7 @@ writeFileSync(
       }
       /* On a phone paths and examples wrap: cut, nobody could tell them apart. */
       @media (max-width: 600px) {
-        .scalar-app .scalar-card-header-title { overflow: visible; text-overflow: clip; white-space: normal; overflow-wrap: anywhere; }
+        .scalar-app .scalar-card-header-title, .scalar-app .scalar-card-header-title * { overflow: visible !important; text-overflow: clip !important; white-space: normal !important; overflow-wrap: anywhere; }
         .scalar-app pre.whitespace-pre, .scalar-app pre.whitespace-pre .line { width: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
         .kept-key > span { display: none; }
         .kept-key > button::after { content: ' key'; }

@@ -48,6 +48,7 @@ export const KeyNote = ({ apiKey }: { apiKey: ApiKey }) => {
   const t = useTeamTexts()
   const locale = useLocale()
   const { expires_at: at, prefix, scopes } = apiKey
+  const ending = useEnding(apiKey)
   const end = at === undefined ? undefined : new Date(at)
   const isThisYear = end?.getFullYear() === new Date().getFullYear()
   const day = end?.toLocaleDateString(
@@ -56,7 +57,9 @@ export const KeyNote = ({ apiKey }: { apiKey: ApiKey }) => {
   )
   return (
     <span className="narrow-only key-note">
-      {day && !isExpired(apiKey) && <span data-soon={endsSoon(apiKey) || undefined}>{t('expiresOn', { day })}</span>}
+      {day && !isExpired(apiKey) && (
+        <span data-soon={endsSoon(apiKey) || undefined}>{ending ?? t('expiresOn', { day })}</span>
+      )}
       {/* Keys may have one name; there is no column that tells them apart. */}
       <span className="mono">{prefix}</span>
       <span>{scopes.length === 1 ? t('oneScope') : t('countedScopes', { count: scopes.length })}</span>
@@ -73,19 +76,30 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ]
 
-/** What stands beside the name: that it has ended, or that another took its place and when it ends for that. */
-export const KeyState = ({ apiKey }: { apiKey: ApiKey }) => {
+/** When a key ends that another took the place of. */
+const useEnding = ({ expires_at: at, replaced_by: next }: ApiKey): string | undefined => {
   const t = useTeamTexts()
   const locale = useLocale()
   useNow()
-  const { expires_at: at, replaced_by: next } = apiKey
-  if (isExpired(apiKey)) return <StatusPill status="expired" />
-  if (!next || at === undefined) return null
+  if (!next || at === undefined) return undefined
   const left = Date.parse(at) - Date.now()
   // 24 hours are a better answer than tomorrow, which may be in a minute.
   const [unit, size] = steps.find(([, size]) => left >= 1.5 * size) ?? ['minute', 60_000]
-  const when = new Intl.RelativeTimeFormat(locale).format(Math.max(1, Math.round(left / size)), unit)
-  return <Pill tone="warn">{t('replacedEnds', { when })}</Pill>
+  return t('replacedEnds', {
+    when: new Intl.RelativeTimeFormat(locale).format(Math.max(1, Math.round(left / size)), unit),
+  })
+}
+
+/** What stands beside the name: that it has ended, or will because another took its place. On a phone the note below says that. */
+export const KeyState = ({ apiKey }: { apiKey: ApiKey }) => {
+  const ending = useEnding(apiKey)
+  if (isExpired(apiKey)) return <StatusPill status="expired" />
+  if (ending === undefined) return null
+  return (
+    <span className="wide-only">
+      <Pill tone="warn">{ending}</Pill>
+    </span>
+  )
 }
 
 /** Which key it took the place of, or gave its own to: their names are one. */
