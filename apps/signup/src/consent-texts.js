@@ -38,8 +38,7 @@ const en = {
     photoapp: 'Photo: manage comments, report purchases',
     socialapp: 'Social: manage comments, receive lead forms, report purchases',
   },
-  allowOnly:
-    'Nothing else: the access is used only for this. You can take it back at any time in the settings of the platform.',
+  allowOnly: 'Your password stays with the platform. You can take this access back at any time in its settings.',
   endsHere: 'Once it is connected, this page tells you, and you can close it.',
   endsInFrame: 'Once it is connected, “Done” leads you back.',
   askerReady: 'has all it needs. There is nothing left for you to do.',
@@ -82,8 +81,7 @@ const pt = {
     photoapp: 'Fotos: gerenciar comentários, informar compras',
     socialapp: 'Social: gerenciar comentários, receber formulários, informar compras',
   },
-  allowOnly:
-    'Nada além disso: o acesso só é usado para isto. Você pode retirá-lo quando quiser nas configurações da plataforma.',
+  allowOnly: 'Sua senha fica só com a plataforma. Você pode retirar este acesso quando quiser nas configurações dela.',
   endsHere: 'Quando a conexão terminar, esta página avisa e você pode fechá-la.',
   endsInFrame: 'Quando a conexão terminar, “Concluir” leva você de volta.',
   askerReady: 'já tem tudo de que precisa. Você não precisa fazer mais nada.',
@@ -127,7 +125,7 @@ const es = {
     socialapp: 'Social: gestionar comentarios, recibir formularios, informar de compras',
   },
   allowOnly:
-    'Nada más: el acceso solo se usa para esto. Puedes retirarlo cuando quieras en la configuración de la plataforma.',
+    'Tu contraseña se queda en la plataforma. Puedes retirar este acceso cuando quieras en la configuración de ella.',
   endsHere: 'Cuando termine la conexión, esta página te avisa y puedes cerrarla.',
   endsInFrame: 'Cuando termine la conexión, «Listo» te lleva de vuelta.',
   askerReady: 'ya tiene todo lo que necesita. No te queda nada por hacer.',
