@@ -160,7 +160,7 @@ describe('before anything is agreed to', () => {
     const { page, frame } = await embed(session)
     const allowed = frame.getByRole('region', { name: 'What you allow' })
     await allowed.getByText('Receive what people fill in on your lead forms').waitFor()
-    await allowed.getByText('Nothing else').waitFor()
+    await allowed.getByText('Your password stays with the platform').waitFor()
     await frame.getByText('“Done” leads you back').waitFor()
     const current = frame.locator('.stages [aria-current]')
     expect(await current.textContent()).toBe('1Sign in')
