@@ -69,10 +69,12 @@ export const asTypeScript = (call: Call, origin: string, key = KEY): string => {
   if (body !== undefined) parts.push(`  body: ${literal(body, 2)},`)
   const options = parts.length > 0 ? `, {\n${parts.join('\n')}\n}` : ''
   return [
+    '// npm run -s pack in the clone of Herald writes the client: npm install …/dist/packages/herald-api-client-0.1.0.tgz',
     `import { createHeraldClient, unwrap } from '@herald/api-client'`,
     '',
     `const herald = createHeraldClient({ baseUrl: '${origin}', apiKey: '${key}' })`,
     `const answer = await unwrap(herald.${call.method}('${path}'${options}))`,
+    'console.log(answer)',
   ].join('\n')
 }
 

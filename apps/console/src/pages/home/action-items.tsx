@@ -27,9 +27,8 @@ const REFRESH_MS = 10_000
 const MOST_COUNTED = 99
 
 const tones: Record<AttentionItem['urgency'], Tone> = { now: 'bad', soon: 'warn', setup: 'busy' }
-/** Red is for what is being lost: events that wait are not, and a limit does what it was set for. */
+/** A limit does what it was set for, and a template can be edited: neither is an alarm. */
 const ownTones: Partial<Record<AttentionItem['kind'], Tone>> = {
-  receiver_failing: 'warn',
   receiver_recovering: 'busy',
   spend_limit_reached: 'warn',
   templates_rejected: 'warn',

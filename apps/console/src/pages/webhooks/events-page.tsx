@@ -247,24 +247,28 @@ export const EventsPage = () => {
                 label: t('event'),
                 width: 'clamp(210px, 20vw, 288px)',
                 area: 'main',
-                // Few rows have a reason: a column of its own would be empty in most.
                 cell: (row) => (
-                  <span className="stacked">
-                    <Group gap={6} wrap="nowrap">
-                      <Link className="mono one-line" to="/webhooks/events/$eventId" params={{ eventId: row.id }}>
-                        {row.type}
-                      </Link>
-                      {row.test && <Pill>{t('testEvent')}</Pill>}
-                    </Group>
-                    {!isNarrow && <Reason event={row} isHeld={isHeld(row)} />}
-                  </span>
+                  <Group gap={6} wrap="nowrap">
+                    <Link className="mono one-line" to="/webhooks/events/$eventId" params={{ eventId: row.id }}>
+                      {row.type}
+                    </Link>
+                    {row.test && <Pill>{t('testEvent')}</Pill>}
+                  </Group>
                 ),
               },
               {
                 label: t('status'),
-                width: '138px',
+                width: 'clamp(138px, 19vw, 260px)',
                 area: 'status',
-                cell: (row) => <StatusPill status={eventStatus(row)} />,
+                cell: (row) =>
+                  isNarrow ? (
+                    <StatusPill status={eventStatus(row)} />
+                  ) : (
+                    <span className="stacked">
+                      <StatusPill status={eventStatus(row)} />
+                      <Reason event={row} isHeld={isHeld(row)} />
+                    </span>
+                  ),
               },
               {
                 label: t('subject'),

@@ -252,12 +252,8 @@ export const useWebhookTexts = defineTexts({
     'Ainda sem resultado: a chamada está na fila, ou seu endpoint demora a responder. O status é atualizado aqui sozinho.',
     'Aún sin resultado: la llamada está en cola, o su endpoint tarda en responder. El estado se actualiza aquí solo.',
   ],
-  untilUrlWorks: [
-    'Until the webhook URL works again',
-    'Até a URL do webhook voltar a funcionar',
-    'Hasta que la URL vuelva a funcionar',
-  ],
-  onceUrlWorks: ['once the URL works again', 'quando a URL voltar a funcionar', 'cuando la URL vuelva a funcionar'],
+  untilUrlWorks: ['Until the URL works again', 'Até a URL voltar a funcionar', 'Hasta que la URL vuelva a funcionar'],
+  onceUrlWorks: ['Once the URL works again', 'Quando a URL voltar a funcionar', 'Cuando la URL vuelva a funcionar'],
   heldUrl: [
     'Waits until the webhook URL, which is failing, works again. It then goes out by itself.',
     'Aguarda até que a URL do webhook, que está falhando, volte a funcionar. Depois sai sozinho.',

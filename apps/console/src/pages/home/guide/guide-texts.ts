@@ -154,9 +154,9 @@ export const useGuideTexts = defineTexts({
   backToBuiltIn: ['Back to the built-in receiver', 'Voltar ao receptor embutido', 'Volver al receptor integrado'],
   fromCode: ['Do it from code', 'Faça por código', 'Hágalo con código'],
   fromCodeHint: [
-    'The same calls with the API key of the demo. They work when pasted; the key is valid on this machine only.',
-    'As mesmas chamadas com a chave de API da demonstração. Funcionam ao colar; a chave só vale nesta máquina.',
-    'Las mismas llamadas con la clave de API de la demostración. Funcionan al pegarlas; la clave solo vale en este equipo.',
+    'The same calls with the API key of the demo. They work when pasted, TypeScript once its client is installed; the key is valid on this machine only.',
+    'As mesmas chamadas com a chave de API da demonstração. Funcionam ao colar, em TypeScript depois de instalar o cliente; a chave só vale nesta máquina.',
+    'Las mismas llamadas con la clave de API de la demostración. Funcionan al pegarlas, en TypeScript tras instalar el cliente; la clave solo vale en este equipo.',
   ],
   copy: ['Copy', 'Copiar', 'Copiar'],
   codeSend: ['Send a message', 'Enviar uma mensagem', 'Enviar un mensaje'],
