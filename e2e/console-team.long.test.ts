@@ -508,19 +508,6 @@ describe('an email of several organizations', () => {
   })
 })
 
-describe('the sign-in page', () => {
-  it('leaves no error in the browser’s console, also where somebody was signed in before', async () => {
-    const { page: own, context, complaints: said } = await fixture.open()
-    await context.addInitScript(() => localStorage.setItem('herald-was-signed-in', 'yes'))
-    const asked = own.waitForResponse((response) => response.url().endsWith('/api/auth/refresh'))
-    await fixture.goto(own, '/')
-    expect((await asked).status()).toBe(204)
-    await own.getByRole('button', { name: 'Sign in' }).waitFor()
-    expect(said).toEqual([])
-    await context.close()
-  })
-})
-
 describe('an expired session', () => {
   it('asks to sign in over the page, which keeps its state', async () => {
     const { page: own, context } = await fixture.signedIn(`/messages/new?channel_id=${fixture.demo.channels.chatapp}`)

@@ -106,11 +106,8 @@ const bare = createHeraldClient({ baseUrl: window.location.origin, retries: 0 })
 const refresh = (): Promise<boolean> => {
   refreshing ??= (async () => {
     try {
-      // A refusal would stand in the browser's console, as an error of the sign-in page.
-      const session = await unwrap(bare.POST('/api/auth/refresh', { body: { if_signed_in: true } }))
-      if (session) enter(session)
-      else expire()
-      return session !== undefined
+      enter(await unwrap(bare.POST('/api/auth/refresh', { body: {} })))
+      return true
     } catch (error) {
       // An unreachable server has not ended the session.
       if (error instanceof HeraldError && error.status < 500) expire()

@@ -4986,17 +4986,6 @@ export interface components {
         };
         /**
          * @example {
-         *       "refresh_token": "hr_…"
-         *     }
-         */
-        RenewDto: {
-            /** @description Leave it out when the cookie carries it. */
-            refresh_token?: string | null;
-            /** @description For a page that cannot know whether there is a sign-in: without one the answer is 204 and not 401. */
-            if_signed_in?: boolean | null;
-        };
-        /**
-         * @example {
          *       "current_password": "correct horse battery",
          *       "new_password": "a better horse"
          *     }
@@ -18799,7 +18788,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["RenewDto"];
+                "application/json": components["schemas"]["RefreshDto"];
             };
         };
         responses: {
@@ -18815,17 +18804,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SessionDto"];
                 };
-            };
-            /** @description There is no sign-in, and `if_signed_in` asked. */
-            204: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["InvalidJsonOrValidationFailed"];
             401: components["responses"]["Unauthenticated"];

@@ -126,15 +126,6 @@ describe('POST /api/auth/refresh', () => {
     expect((await me(third.access_token)).status).toBe(200)
   })
 
-  it('answers 204 where there is no sign-in and the page only asked', async () => {
-    const asked = (body: object) => t.anybody.post('/api/auth/refresh', { ...body, if_signed_in: true })
-    expect((await asked({})).status).toBe(204)
-    expect((await asked({ refresh_token: 'hr_nothing' })).status).toBe(204)
-    const first = await signIn()
-    expect((await asked({ refresh_token: first.refresh_token })).body.user).toEqual(first.user)
-    expect((await t.anybody.post('/api/auth/refresh', {})).status).toBe(401)
-  })
-
   it('sends the scopes of the role as it is now', async () => {
     const user = await client.user('admin')
     const before = (await login(user.email, user.password)).body

@@ -18,7 +18,6 @@ import {
   ReadPasswordLinkDto,
   LoginDto,
   RefreshDto,
-  RenewDto,
   SessionDto,
   UsePasswordLinkDto,
   sessionSchemas,
@@ -144,24 +143,15 @@ export const addSessionRoutes = (
           description:
             'The refresh token comes from the body or the cookie and is used up: the answer carries its successor the same way. For 10 seconds after its first use it still gives another one, so that two tabs or a lost answer do not sign the user out; a used token that comes back later ends the whole sign-in.',
           tags,
-          body: ref(RenewDto),
-          response: {
-            200: ref(SessionDto),
-            204: Type.Null({ description: 'There is no sign-in, and `if_signed_in` asked.' }),
-          },
+          body: ref(RefreshDto),
+          response: { 200: ref(SessionDto) },
         },
       },
       async ({ body, cookies }, reply) => {
         const token = body.refresh_token ?? cookies[COOKIE]
-        try {
-          if (token === undefined)
-            throw new AppError('unauthenticated', 'No refresh token came, neither in the body nor in the cookie.')
-          return answer(reply, await sessions.refresh(token), body.refresh_token === undefined)
-        } catch (error) {
-          if (body.if_signed_in && error instanceof AppError && error.code === 'unauthenticated')
-            return reply.code(204).send(null)
-          throw error
-        }
+        if (token === undefined)
+          throw new AppError('unauthenticated', 'No refresh token came, neither in the body nor in the cookie.')
+        return answer(reply, await sessions.refresh(token), body.refresh_token === undefined)
       },
     )
 

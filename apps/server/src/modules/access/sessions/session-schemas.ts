@@ -96,22 +96,6 @@ export const RefreshDto = named(
   ),
 )
 
-export const RenewDto = named(
-  'RenewDto',
-  closed(
-    {
-      ...RefreshDto.properties,
-      if_signed_in: Type.Optional(
-        Type.Boolean({
-          description:
-            'For a page that cannot know whether there is a sign-in: without one the answer is 204 and not 401.',
-        }),
-      ),
-    },
-    { examples: [{ refresh_token: 'hr_…' }] },
-  ),
-)
-
 export const ChangePasswordDto = named(
   'ChangePasswordDto',
   closed(
@@ -188,7 +172,6 @@ export const sessionSchemas = [
   LoginDto,
   SessionDto,
   RefreshDto,
-  RenewDto,
   ChangePasswordDto,
   UsePasswordLinkDto,
   ReadPasswordLinkDto,
