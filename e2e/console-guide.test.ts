@@ -56,6 +56,14 @@ describe('the sign-in link', () => {
     await page.getByRole('navigation').first().waitFor({ state: 'attached' })
     await context.close()
   })
+
+  it('without its token is the sign-in page, and asks the server for nothing', async () => {
+    const { page, context, complaints } = await fixture.open()
+    await fixture.goto(page, '/sign-in')
+    await page.getByRole('heading', { name: 'Sign in to Herald' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 })
 
 const section = (name: string) => page.getByRole('region', { name })

@@ -21,7 +21,11 @@ export const SignInLinkPage = () => {
       if (failure instanceof HeraldError && failure.status < 500) window.location.replace('/console/?link=used')
     },
   })
-  useEffect(() => mutate(), [mutate])
+  useEffect(() => {
+    // Opened by hand: there is nothing to ask the server for.
+    if (token === '') window.location.replace('/console/')
+    else mutate()
+  }, [mutate, token])
   return (
     <main className="centered-page" aria-busy={error === null}>
       <Stack gap="md" align="center">
