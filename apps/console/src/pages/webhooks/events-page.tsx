@@ -245,7 +245,7 @@ export const EventsPage = () => {
                 : []),
               {
                 label: t('event'),
-                width: 'clamp(210px, 20vw, 288px)',
+                width: 'clamp(190px, 16vw, 240px)',
                 area: 'main',
                 cell: (row) => (
                   <Group gap={6} wrap="nowrap">
@@ -258,7 +258,7 @@ export const EventsPage = () => {
               },
               {
                 label: t('status'),
-                width: 'clamp(138px, 19vw, 260px)',
+                width: 'clamp(138px, 18vw, 260px)',
                 area: 'status',
                 cell: (row) =>
                   isNarrow ? (
