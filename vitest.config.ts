@@ -72,6 +72,7 @@ export default defineConfig({
           // The project itself stays: what knip and the linter see must not depend on the machine.
           include: hasBrowser ? ['e2e/**/*.test.ts'] : [],
           globalSetup: ['apps/server/test/global-setup.ts', 'e2e/build-console.ts'],
+          setupFiles: ['e2e/on-failure.ts'],
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
 import { findChromium, withoutBrowser } from './chromium.ts'
 
 export type TestBrowser = {
@@ -17,7 +17,27 @@ export const launchBrowser = async (): Promise<Browser> => {
   })
 }
 
+const MOST_ASKED = 80
+/** The contexts that are open, with what their pages asked for and were told, the latest last: read when a test fails. */
+const askedBy = new Map<BrowserContext, string[]>()
+
+const recordCalls = (context: BrowserContext): void => {
+  const asked: string[] = []
+  askedBy.set(context, asked)
+  context.on('close', () => askedBy.delete(context))
+  const note = (line: string) => {
+    asked.push(`${new Date().toISOString()} ${line}`)
+    if (asked.length > MOST_ASKED) asked.shift()
+  }
+  context.on('request', (request) => note(`> ${request.method()} ${request.url()}`))
+  context.on('response', (response) => note(`< ${response.status()} ${response.url()}`))
+  context.on('requestfailed', (request) => note(`x ${request.failure()?.errorText ?? ''} ${request.url()}`))
+}
+
 let running: Promise<Browser> | undefined
+
+export const openPages = (): { page: Page; asked: readonly string[] }[] =>
+  [...askedBy].flatMap(([context, asked]) => context.pages().map((page) => ({ page, asked })))
 
 /** The files of one process share a browser, which ends with the process: to start one costs more than many a page. */
 export const openBrowser = async (): Promise<TestBrowser> => {
@@ -28,6 +48,7 @@ export const openBrowser = async (): Promise<TestBrowser> => {
     newContext: async (options) => {
       const context = await browser.newContext(options)
       contexts.push(context)
+      recordCalls(context)
       return context
     },
     close: async () => {
