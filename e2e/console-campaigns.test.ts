@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop())
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+const focused = () => page.locator(':focus')
 const query = () => `ad_account_id=${account().ad_account_id}`
 type Named = { id: string; name: string; status: string; daily_budget?: string }
 const all = async (kind: string, more = ''): Promise<Named[]> =>
@@ -46,10 +47,16 @@ describe('a new campaign', () => {
     await fixture.goto(page, `/ads/${account().id}/new`)
     await wizard.next()
     await page.getByText('Choose an objective.').waitFor()
+    // Who is held up is led to what holds them up.
+    expect(await focused().getAttribute('type')).toBe('radio')
     // Nothing to look at and nothing to lose yet.
     expect(await page.getByRole('region', { name: 'Preview' }).count()).toBe(0)
     expect(await button('Discard draft').count()).toBe(0)
     await look('wizard-objective')
+    await page.getByRole('radio', { name: 'Traffic', exact: true }).check()
+    await wizard.next()
+    await page.getByText('Enter a name.').waitFor()
+    await expect.poll(() => page.getByLabel('Campaign name').and(focused()).count()).toBe(1)
     await wizard.objective('Traffic', 'Autumn beans ☕ with a rather long name for a campaign')
 
     await page.getByRole('combobox', { name: 'Places' }).fill('Atlantis')
@@ -57,6 +64,9 @@ describe('a new campaign', () => {
     await page.getByRole('combobox', { name: 'Places' }).fill('')
     await wizard.next()
     await page.getByText('Choose at least one country, region or city from the list.').waitFor()
+    // Its list would cover what is said.
+    await expect.poll(() => page.getByRole('combobox', { name: 'Places' }).and(focused()).count()).toBe(1)
+    expect(await focused().getAttribute('aria-expanded')).toBe('false')
     await wizard.search('Places', 'São Pa', /São Paulo/)
     // A choice closes the list, and the next words find the field ready.
     const places = page.getByRole('combobox', { name: 'Places' })
@@ -79,8 +89,15 @@ describe('a new campaign', () => {
     await wizard.next()
 
     await page.getByLabel(/^Daily budget/).fill('1')
+    await page.getByText('At least R$5.25 a day.', { exact: true }).waitFor()
     await wizard.next()
-    await page.getByText(/The platform takes no less than/).waitFor()
+    await page.getByText('The platform takes no less than R$5.25 a day.', { exact: true }).waitFor()
+    await expect.poll(() => page.getByLabel(/^Daily budget/).and(focused()).count()).toBe(1)
+    // The amount is said once, and nothing is worked out from one that is refused.
+    expect(await page.getByRole('main').getByText('R$').allInnerTexts()).toEqual([
+      'The platform takes no less than R$5.25 a day.',
+      'R$',
+    ])
     // Many times what the account ever spends is asked about, and no more.
     await page.getByLabel(/^Daily budget/).fill('99999999')
     const unusual = page.locator('.note[data-tone=warn]').filter({ hasText: 'Is the amount right?' })

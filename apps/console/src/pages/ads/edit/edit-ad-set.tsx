@@ -1,6 +1,7 @@
 import '../new-campaign/new-campaign.css'
 import { type FormEvent, useState } from 'react'
 import { Note } from '../../../ui/feedback.tsx'
+import { useFocusWrong } from '../../../ui/focus-wrong.ts'
 import { formatMoney, useLocale, useNow } from '../../../ui/formats.tsx'
 import { parseTime } from '../../../ui/parse-time.ts'
 import { withOffset } from '../account-time.ts'
@@ -85,6 +86,7 @@ const EditForm = ({
   const [openedMs] = useState(() => Date.now())
   const [step, setStep] = useState<'fields' | 'review'>('fields')
   const [wasSent, setWasSent] = useState(false)
+  const { form, focusWrong } = useFocusWrong()
   const changing = useAdChange('adsets', adSet, account)
   const smallest = billing.data?.min_daily_budget
   const usesOf = useLimitUses(account, adSet)
@@ -133,9 +135,10 @@ const EditForm = ({
     event.preventDefault()
     setWasSent(true)
     if (problems.length === 0) setStep('review')
+    else focusWrong()
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <div className="wizard-fields">
         {hasOwnBudget(adSet) ? (
           <>

@@ -3,6 +3,7 @@ import { TextInput, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ErrorNote, Note } from '../../../ui/feedback.tsx'
+import { useFocusWrong } from '../../../ui/focus-wrong.ts'
 import { Loading } from '../../../ui/page.tsx'
 import { type Ad, type AdAccount, type Creative, useAdPages, useCreative } from '../ad-data.ts'
 import { CreativeCard } from '../creative-preview.tsx'
@@ -40,6 +41,7 @@ const EditForm = ({
   const [key] = useState(() => crypto.randomUUID())
   const [step, setStep] = useState<'fields' | 'review'>('fields')
   const [wasSent, setWasSent] = useState(false)
+  const { form, focusWrong } = useFocusWrong()
   const saving = useMutation({
     mutationFn: () => saveAd({ ad, creative, account, key }, before, after),
     onSuccess: async () => {
@@ -93,9 +95,10 @@ const EditForm = ({
     event.preventDefault()
     setWasSent(true)
     if (problems.length === 0) setStep('review')
+    else focusWrong()
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <div className="wizard-fields">
         <TextInput
           label={t('adName')}

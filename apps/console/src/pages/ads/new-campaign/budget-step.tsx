@@ -8,7 +8,7 @@ import { MoneyInput } from '../money-input.tsx'
 import { numberOf } from './audience-step.tsx'
 import { LimitHint } from '../limit-hint.tsx'
 import type { LimitUse } from '../budget-limits.ts'
-import { type CheckFacts, dailySpend, daysOf } from './campaign-check.ts'
+import { type CheckFacts, dailySpend, daysOf, isBudgetLow } from './campaign-check.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
 import { UnusualBudget } from './unusual-budget.tsx'
 import { LockedFields, type StepProps } from './wizard-parts.tsx'
@@ -40,7 +40,7 @@ export const TimeChoice = ({
   onChange: (value: string) => void
   error: string | undefined
 }) => (
-  <div>
+  <div data-wrong={value === '' && error ? '' : undefined}>
     <p className="field-legend">{label}</p>
     <Stack gap="xs" align="flex-start">
       <SegmentedControl
@@ -73,7 +73,8 @@ export const TimeChoice = ({
 export const Cost = ({ account, draft, facts }: Pick<StepProps, 'account' | 'draft'> & { facts: CheckFacts }) => {
   const t = useNewCampaignTexts()
   const locale = useLocale()
-  if (draft.budget === '' || !(draft.budget > 0)) return null
+  // What the platform refuses costs nothing.
+  if (draft.budget === '' || !(draft.budget > 0) || isBudgetLow(draft, facts)) return null
   const money = (amount: number) => formatMoney(amount, account.currency, locale)
   const day = dailySpend(draft, facts)
   const days = daysOf(draft, facts)
@@ -101,16 +102,19 @@ export const BudgetField = ({
 }: StepProps & { smallest: number | undefined }) => {
   const t = useNewCampaignTexts()
   const locale = useLocale()
+  const wrong = error('budget')
+  // What is wrong with an amount says it too.
+  const isHinted = smallest !== undefined && (draft.budget === '' || !wrong)
   return (
     <MoneyInput
       currency={currency}
       label={`${draft.budgetKind === 'daily' ? t('dailyBudget') : t('lifetimeBudget')} (${currency})`}
-      description={smallest !== undefined && t('smallest', { amount: formatMoney(smallest, currency, locale) })}
+      description={isHinted && t('smallest', { amount: formatMoney(smallest, currency, locale) })}
       maw={280}
       required
       value={draft.budget}
       onChange={(value) => put({ budget: numberOf(value) })}
-      error={error('budget')}
+      error={wrong}
     />
   )
 }

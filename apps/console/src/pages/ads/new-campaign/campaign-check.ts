@@ -75,6 +75,12 @@ export const dailySpend = (draft: CampaignDraft, facts: CheckFacts): number => {
   return draft.budgetKind === 'daily' ? draft.budget : draft.budget / (daysOf(draft, facts) ?? 1)
 }
 
+/** Less than the platform takes. Cents that are lost in the division are not worth a refusal. */
+export const isBudgetLow = (draft: CampaignDraft, facts: CheckFacts): boolean => {
+  const days = draft.budgetKind === 'lifetime' ? (daysOf(draft, facts) ?? 1) : 1
+  return draft.budget !== '' && draft.budget < (facts.smallestBudget ?? 0) * days - 0.001
+}
+
 /** From here on an amount is more likely a slip than a plan. */
 const UNUSUAL_TIMES = 10
 
@@ -152,8 +158,7 @@ const budgetProblems = (draft: CampaignDraft, facts: CheckFacts): Found[] => {
   const smallest = smallestBudget * days
   const found = scheduleProblem(draft, facts)
   if (budget === '' || !(budget > 0)) found.push({ field: 'budget', kind: 'budgetMissing' })
-  // Cents that are lost in the division are not worth a refusal.
-  else if (budget < smallest - 0.001)
+  else if (isBudgetLow(draft, facts))
     found.push({ field: 'budget', kind: 'budgetLow', values: { smallest, daily: smallestBudget, days } })
   else if (facts.isPastLimit) found.push({ field: 'budget', kind: 'budgetPastLimit' })
   return found

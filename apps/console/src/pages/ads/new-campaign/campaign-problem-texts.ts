@@ -2,8 +2,26 @@ import { defineTexts } from '../../../texts.ts'
 import { formatMoney, useLocale } from '../../../ui/formats.tsx'
 import type { Problem, ProblemKind } from './campaign-check.ts'
 
-const useTexts = defineTexts<ProblemKind>({
+const requiredFields = ['name', 'pageId', 'message', 'headline', 'payor', 'beneficiary'] as const
+type RequiredField = (typeof requiredFields)[number]
+const isRequired = (field: string): field is RequiredField => requiredFields.some((one) => one === field)
+
+const useTexts = defineTexts<ProblemKind | RequiredField | 'budgetLowInAll'>({
   required: ['Fill in this field.', 'Preencha este campo.', 'Complete este campo.'],
+  name: ['Enter a name.', 'Informe um nome.', 'Escriba un nombre.'],
+  pageId: [
+    'Choose the page that the ad comes from.',
+    'Escolha a Página que publica o anúncio.',
+    'Elija la página que publica el anuncio.',
+  ],
+  message: ['Write the primary text.', 'Escreva o texto principal.', 'Escriba el texto principal.'],
+  headline: ['Write a headline.', 'Escreva um título.', 'Escriba un título.'],
+  payor: ['Enter who pays for the ads.', 'Informe quem paga pelos anúncios.', 'Indique quién paga los anuncios.'],
+  beneficiary: [
+    'Enter who benefits from the ads.',
+    'Informe quem se beneficia dos anúncios.',
+    'Indique quién se beneficia de los anuncios.',
+  ],
   objective: ['Choose an objective.', 'Escolha um objetivo.', 'Elija un objetivo.'],
   pixel: [
     'Choose the pixel that counts the conversions.',
@@ -38,9 +56,14 @@ const useTexts = defineTexts<ProblemKind>({
   ],
   budgetMissing: ['Enter an amount.', 'Informe um valor.', 'Escriba un importe.'],
   budgetLow: [
-    'The platform takes no less than {daily} a day: at least {smallest}.',
-    'A plataforma não aceita menos de {daily} por dia: no mínimo {smallest}.',
-    'La plataforma no acepta menos de {daily} al día: como mínimo {smallest}.',
+    'The platform takes no less than {daily} a day.',
+    'A plataforma não aceita menos de {daily} por dia.',
+    'La plataforma no acepta menos de {daily} al día.',
+  ],
+  budgetLowInAll: [
+    'The platform takes no less than {daily} a day: {smallest} until the end.',
+    'A plataforma não aceita menos de {daily} por dia: {smallest} até o término.',
+    'La plataforma no acepta menos de {daily} al día: {smallest} hasta el fin.',
   ],
   budgetPastLimit: [
     'This budget passes the spend limit of the ad account.',
@@ -86,6 +109,10 @@ export const useProblemWords = (currency: string): ((problem: Problem) => string
   const t = useTexts()
   const locale = useLocale()
   const money = (value: unknown) => formatMoney(Number(value), currency, locale)
-  return ({ kind, values }) =>
-    t(kind, kind === 'budgetLow' ? { daily: money(values?.['daily']), smallest: money(values?.['smallest']) } : values)
+  return ({ kind, field, values }) => {
+    if (kind === 'required') return t(isRequired(field) ? field : kind)
+    if (kind !== 'budgetLow') return t(kind, values)
+    const amounts = { daily: money(values?.['daily']), smallest: money(values?.['smallest']) }
+    return t(Number(values?.['days']) > 1 ? 'budgetLowInAll' : kind, amounts)
+  }
 }

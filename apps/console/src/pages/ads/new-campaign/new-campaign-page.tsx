@@ -8,6 +8,7 @@ import { useMay } from '../../../api/session.ts'
 import { Forbidden } from '../../../shell/fallback-pages.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { ErrorNote, Note, toast } from '../../../ui/feedback.tsx'
+import { useFocusWrong } from '../../../ui/focus-wrong.ts'
 import { useNow } from '../../../ui/formats.tsx'
 import { ConfirmButton } from '../../../ui/confirm.tsx'
 import { Loading, Page, Section } from '../../../ui/page.tsx'
@@ -108,7 +109,9 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
   const facts = { ...known, isPastLimit: limitUses.some(({ isPast }) => isPast) }
   const problems = checkCampaign(draft, facts)
   const words = useProblemWords(account.currency)
+  const { form, focusWrong } = useFocusWrong()
   const go = (next: WizardStep) => {
+    focusWrong(false)
     setLeft((known) => new Set([...known, ...wizardSteps.slice(0, wizardSteps.indexOf(next)), step]))
     void navigate({ search: { step: next } })
   }
@@ -144,8 +147,12 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
     setLeft((known) => new Set([...known, step]))
     const [first] = problems.filter((problem) => problem.step === step)
     // A video may be processed in the background: it holds up the end, not the way there.
-    if (first && first.kind !== 'videoNotReady') return
+    if (first && first.kind !== 'videoNotReady') return focusWrong()
     go(wizardSteps[at + 1] ?? 'review')
+  }
+  const mend = (wrong: WizardStep) => {
+    go(wrong)
+    focusWrong()
   }
   const isTouched = JSON.stringify({ ...draft, id: '' }) !== JSON.stringify({ ...empty, id: '' })
   const hasContent = [draft.message, draft.headline, draft.link, draft.image, draft.video].some(Boolean)
@@ -156,13 +163,15 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
       <Steps step={step} left={left} problems={problems} go={go} />
       <div className="wizard">
         <Section>
-          <form onSubmit={submit} noValidate>
+          <form ref={form} onSubmit={submit} noValidate>
             <Stack gap="lg">
               {step === 'objective' && <ObjectiveStep {...props} />}
               {step === 'audience' && <AudienceStep {...props} />}
               {step === 'budget' && <BudgetStep {...props} facts={facts} limitUses={limitUses} />}
               {step === 'ad' && <AdStep {...props} video={video} />}
-              {step === 'review' && <ReviewStep {...props} problems={problems} facts={facts} go={go} making={making} />}
+              {step === 'review' && (
+                <ReviewStep {...props} problems={problems} facts={facts} go={go} mend={mend} making={making} />
+              )}
               {step !== 'review' && (
                 <Group justify="space-between">
                   {at > 0 ? (

@@ -52,7 +52,7 @@ const ObjectiveCards = ({ draft, put, error }: StepProps) => {
   const hints = useObjectiveHints()
   const trouble = error('objective')
   return (
-    <div role="radiogroup" aria-labelledby="objective-legend">
+    <div role="radiogroup" aria-labelledby="objective-legend" data-wrong={trouble ? '' : undefined}>
       <p className="field-legend" id="objective-legend">
         {t('objective')}
       </p>

@@ -117,20 +117,14 @@ const Summary = ({ account, draft, facts, go }: StepProps & { facts: CheckFacts;
   )
 }
 
-const Missing = ({ problems, currency, go }: { problems: readonly Problem[]; currency: string; go: Go }) => {
+const Missing = ({ problems, currency, mend }: { problems: readonly Problem[]; currency: string; mend: Go }) => {
   const t = useNewCampaignTexts()
   const words = useProblemWords(currency)
   const fields: Record<string, string> = {
-    name: t('name'),
     pixelId: t('pixel'),
     formId: t('formId'),
     appId: t('appId'),
     storeUrl: t('storeUrl'),
-    payor: t('payor'),
-    beneficiary: t('beneficiary'),
-    pageId: t('page'),
-    message: t('message'),
-    headline: t('headline'),
     link: t('link'),
     ageMin: t('ageFrom'),
     ageMax: t('ageTo'),
@@ -141,7 +135,7 @@ const Missing = ({ problems, currency, go }: { problems: readonly Problem[]; cur
       <ul className="missing-list">
         {problems.map((problem) => (
           <li key={problem.field + problem.kind}>
-            <button type="button" className="text-link" onClick={() => go(problem.step)}>
+            <button type="button" className="text-link" onClick={() => mend(problem.step)}>
               {fields[problem.field] ? `${fields[problem.field]}: ${words(problem)}` : words(problem)}
             </button>
           </li>
@@ -171,12 +165,15 @@ export const ReviewStep = ({
   problems,
   facts,
   go,
+  mend,
   making,
   ...props
 }: StepProps & {
   problems: readonly Problem[]
   facts: CheckFacts
   go: Go
+  /** To the first wrong field of a step. */
+  mend: Go
   making: { isPending: boolean; error: unknown; mutateAsync: (start: boolean) => Promise<unknown> }
 }) => {
   const t = useNewCampaignTexts()
@@ -207,7 +204,7 @@ export const ReviewStep = ({
   return (
     <Stack gap="md">
       <Summary {...props} facts={facts} go={go} />
-      {blocked && !making.isPending && <Missing problems={problems} currency={account.currency} go={go} />}
+      {blocked && !making.isPending && <Missing problems={problems} currency={account.currency} mend={mend} />}
       {(begun || making.isPending) && <Progress {...props} isStopped={Boolean(making.error)} />}
       <ErrorNote error={making.error} />
       {isStopped && <Note>{t('resume')}</Note>}

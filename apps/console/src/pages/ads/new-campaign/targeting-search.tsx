@@ -97,6 +97,8 @@ const SearchSelect = ({
       onDropdownOpen={list.open}
       onDropdownClose={list.close}
       onOptionSubmit={list.close}
+      // It is led to where it lacks a place: its list would cover what is said about it.
+      openOnFocus={false}
       renderOption={({ option }) => (
         <div>
           <div>{option.label}</div>
