@@ -349,7 +349,7 @@ describe('a campaign', () => {
     await inDialog('Try again').click()
     await page.getByText(`${copy} was created, paused (ad sets: 2, ads: 6).`).waitFor()
     await dialog().waitFor({ state: 'detached' })
-    await row(1, copy).getByTitle('Paused. Switch it on to start.').waitFor()
+    await row(1, copy).getByTitle('Paused. Activate it to let it run.').waitFor()
 
     const [from] = await named('campaigns', 'Visit the shop')
     const made = await named('campaigns', copy)

@@ -238,8 +238,8 @@ describe('spend limits', () => {
     await dialog().getByRole('button', { name: 'Cancel' }).click()
     await stopped.getByRole('link', { name: 'Spend limits' }).click()
     await heading('Spend limits').waitFor()
-    await button('Start campaigns again').click()
-    await dialog().getByRole('button', { name: 'Start campaigns again' }).click()
+    await button('Reactivate campaigns').click()
+    await dialog().getByRole('button', { name: 'Reactivate campaigns' }).click()
     await page.getByText(/Paused by the spend limit/).waitFor({ state: 'detached' })
     expect((await guard()).paused_campaigns).toEqual([])
     const campaigns = (await fixture.api('GET', `/api/marketing/campaigns?ad_account_id=act_710000000000001`)).body.data
@@ -249,13 +249,13 @@ describe('spend limits', () => {
     expect(restarted[0]).toMatchObject({ by: { type: 'user', name: 'Demo Owner' } })
     await page.getByText(`Running in spite of the limit: ${restarted.length}`).waitFor()
     await page
-      .getByText(/started again by Demo Owner/)
+      .getByText(/reactivated by Demo Owner/)
       .first()
       .waitFor()
     await expectWellMade(page, 'spend-limits-restarted')
     await fixture.goto(page, `/ads/${account.id}`)
     await page
-      .getByText(/In spite of the spend limit: started again by Demo Owner/)
+      .getByText(/In spite of the spend limit: reactivated by Demo Owner/)
       .first()
       .waitFor()
     await expectWellMade(page, 'ads-restarted')

@@ -90,12 +90,15 @@ export const AdRow = ({
           </div>
         </div>
       </td>
-      <td data-label={t('delivery')} className="tree-delivery">
+      {/* Why an ad was rejected takes words, and an ad has no budget. */}
+      <td data-label={t('delivery')} className="tree-delivery" colSpan={budget ? 1 : 2}>
         {delivery}
       </td>
-      <td data-label={t('budget')} className="num tree-budget">
-        {budget && <div>{budget}</div>}
-      </td>
+      {budget && (
+        <td data-label={t('budget')} className="num tree-budget">
+          <div>{budget}</div>
+        </td>
+      )}
       <td data-label={t('spent')} className="num tree-figure">
         {figures?.spent ?? '–'}
       </td>
@@ -130,7 +133,7 @@ export const TotalRow = ({ figures }: { figures: RowFigures }) => {
             {figures.kinds.length === 0 && '–'}
             {figures.kinds.map(({ count, word }) => (
               <div key={word}>
-                <strong>{count}</strong> <span className="quiet">{word}</span>
+                <strong>{count}</strong> <div className="quiet">{word}</div>
               </div>
             ))}
           </div>

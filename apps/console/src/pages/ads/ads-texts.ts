@@ -159,7 +159,7 @@ export const useAdsTexts = defineTexts({
   ],
   total: ['Total', 'Total', 'Total'],
   changed: ['Changes to {name} saved.', 'Alterações em {name} salvas.', 'Cambios en {name} guardados.'],
-  isOn: ['{name} is on.', 'Veiculação ativada: {name}.', 'Se activó {name}.'],
+  isOn: ['{name} is active.', 'Veiculação ativada: {name}.', 'Se activó {name}.'],
   isPaused: ['{name} is paused.', 'Veiculação pausada: {name}.', 'Se pausó {name}.'],
   undo: ['Undo', 'Desfazer', 'Deshacer'],
   wasArchived: ['{name} was archived.', 'Item arquivado: {name}.', 'Se archivó {name}.'],

@@ -27,7 +27,8 @@ export const DeliveryCell = ({ delivery, account }: { delivery: Delivery; accoun
     notBegun: t('whyNotBegun', { when }),
     ended: t('whyEnded', { when }),
     review: t('whyReview'),
-    rejected: detail === '' ? t('whyRejectedPlain') : t('whyRejected', { detail }),
+    // The platform's own words: who rejected it stands above.
+    rejected: detail === '' ? t('whyRejectedPlain') : detail,
     issues: detail === '' ? t('whyIssuesPlain') : t('whyIssues', { detail }),
     processing: t('whyProcessing'),
     noAdSets: t('whyNoAdSets'),

@@ -85,6 +85,11 @@ describe('why something is not delivering', () => {
       reason: 'rejected',
       detail: 'Before and after: Do not compare bodies.',
     })
+    // What is a sentence already gets no second mark.
+    const sentence = { global: { 'It misleads.': 'Say what it costs.' } }
+    expect(deliveryOf({ campaign, adSet, ad: { ...refused, ad_review_feedback: sentence } }, facts).detail).toBe(
+      'It misleads. Say what it costs.',
+    )
     expect(deliveryOf({ campaign, adSet, ad: { ...ad, effective_status: 'PENDING_REVIEW' } }, facts).reason).toBe(
       'review',
     )

@@ -9,7 +9,9 @@ type Reviewed = Pick<Ad, 'ad_review_feedback' | 'issues_info'>
 export const reviewWords = ({ ad_review_feedback: feedback, issues_info: issues }: Reviewed): string => {
   const global = (feedback as { global?: Record<string, unknown> } | undefined)?.global ?? {}
   const rules = Object.entries(global).map(([rule, words]) =>
-    typeof words === 'string' && words !== '' && words !== rule ? `${rule}: ${words}` : rule,
+    typeof words === 'string' && words !== '' && words !== rule
+      ? `${rule}${/[.!?]$/.test(rule) ? '' : ':'} ${words}`
+      : rule,
   )
   const told = (issues ?? []).map(({ error_message, error_summary }) => error_message ?? error_summary ?? '')
   return [...rules, ...told].filter((one, index, all) => one !== '' && all.indexOf(one) === index).join(' ')

@@ -11,7 +11,11 @@ export const useDeliveryTexts = defineTexts({
   archived: ['Archived', 'Arquivado', 'Archivado'],
   rejected: ['Rejected', 'Rejeitado', 'Rechazado'],
   over: ['Ended', 'Encerrado', 'Terminado'],
-  whyOff: ['Paused. Switch it on to start.', 'Pausado. Ative para iniciar.', 'En pausa. Actívelo para empezar.'],
+  whyOff: [
+    'Paused. Activate it to let it run.',
+    'Pausado. Ative para veicular.',
+    'En pausa. Actívelo para que circule.',
+  ],
   whyGuarded: [
     'Paused by the spend limit: the ad account reached it.',
     'Pausada pelo limite de gasto: a conta de anúncios o atingiu.',
@@ -48,11 +52,6 @@ export const useDeliveryTexts = defineTexts({
     'The platform is reviewing the ad. This usually takes less than a day.',
     'A plataforma está analisando o anúncio. Costuma levar menos de um dia.',
     'La plataforma está revisando el anuncio. Suele tardar menos de un día.',
-  ],
-  whyRejected: [
-    'The platform rejected the ad: {detail}',
-    'A plataforma rejeitou o anúncio: {detail}',
-    'La plataforma rechazó el anuncio: {detail}',
   ],
   whyRejectedPlain: [
     'The platform rejected the ad and gave no reason.',
@@ -173,14 +172,14 @@ export const useDeliveryTexts = defineTexts({
   ],
   viewAd: ['View ad', 'Ver anúncio', 'Ver anuncio'],
   whyOverLimit: [
-    'In spite of the spend limit: started again by {name}, {when}.',
-    'Apesar do limite de gasto: reiniciada por {name}, {when}.',
-    'A pesar del límite de gasto: reiniciada por {name}, {when}.',
+    'In spite of the spend limit: reactivated by {name}, {when}.',
+    'Apesar do limite de gasto: reativada por {name}, {when}.',
+    'A pesar del límite de gasto: reactivada por {name}, {when}.',
   ],
   whyOverLimitPlain: [
-    'In spite of the spend limit: started again, {when}.',
-    'Apesar do limite de gasto: reiniciada, {when}.',
-    'A pesar del límite de gasto: reiniciada, {when}.',
+    'In spite of the spend limit: reactivated, {when}.',
+    'Apesar do limite de gasto: reativada, {when}.',
+    'A pesar del límite de gasto: reactivada, {when}.',
   ],
   // Switching on and off
   isActive: ['Active: {name}', 'Ativo: {name}', 'Activo: {name}'],
