@@ -102,8 +102,8 @@ describe('a new campaign', () => {
       .toBe(1)
     // The amount is said once, and nothing is worked out from one that is refused.
     expect(await page.getByRole('main').getByText('R$').allInnerTexts()).toEqual([
-      'The platform takes no less than R$5.25 a day.',
       'R$',
+      'The platform takes no less than R$5.25 a day.',
     ])
     // Many times what the account ever spends is asked about, and no more.
     await page.getByLabel(/^Daily budget/).fill('99999999')

@@ -259,6 +259,12 @@ describe('spend limits', () => {
       .first()
       .waitFor()
     await expectWellMade(page, 'ads-restarted')
+    // A limit that only tells tells at once where it is reached already.
+    await fixture.goto(page, '/spend-limits')
+    await button(`Edit limits: ${account.name}`).click()
+    await dialog().getByLabel('Tell me only').check()
+    await dialog().getByRole('button', { name: 'Save limits' }).click()
+    await page.getByText(/^Limits of .* saved\. R\$.* is spent this month: this limit is reached already\./).waitFor()
   })
 
   it('go with a campaign whose form is chosen among those that brought leads', async () => {

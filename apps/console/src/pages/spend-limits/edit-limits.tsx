@@ -56,10 +56,13 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
     on_exceed: onExceed,
   }
   const paused = pausedBy(limits)
+  const hasLimit = limits.daily_spend_limit !== undefined || limits.monthly_spend_limit !== undefined
   const isIdle = (limits.daily_spend_limit ?? 0) > (limits.monthly_spend_limit ?? Infinity)
   const save = async () => {
     await saving.mutateAsync(limits)
-    toast(t('saved', { name: account.name }))
+    // Who only wants to be told is told at once.
+    const told = paused && !paused.asks ? ` ${paused.words}` : ''
+    toast(`${t('saved', { name: account.name })}${told}`, told ? 'warn' : 'good')
     onDone()
   }
   const submit = (event: FormEvent) => {
@@ -116,7 +119,7 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
               {shared('cancel')}
             </Button>
             {/* Without what is spent nobody could be warned. */}
-            <Button type="submit" loading={saving.isPending || (onExceed === 'pause' && isPending)}>
+            <Button type="submit" loading={saving.isPending || (hasLimit && isPending)}>
               {t('save')}
             </Button>
           </Group>
