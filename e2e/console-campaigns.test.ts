@@ -406,6 +406,13 @@ describe('the tree of campaigns', () => {
     const told = row(3, 'Roastery').locator('.delivery .quiet')
     expect((await told.boundingBox())?.height).toBeLessThan(90)
     await look('tree')
+    await page.setViewportSize({ width: 360, height: 780 })
+    // On a phone it has the width of its row, from where the row begins.
+    const starts = () =>
+      Promise.all([told, row(3, 'Roastery').locator('.delivery > span')].map((one) => one.boundingBox()))
+    await expect.poll(async () => new Set((await starts()).map((box) => box?.x)).size).toBe(1)
+    expect((await told.boundingBox())?.width).toBeGreaterThan(250)
+    await page.setViewportSize({ width: 1440, height: 900 })
     // From above, the way to the cause, which opens what it stands in.
     await fixture.goto(page, `/ads/${account().id}`)
     await row(1, 'Roastery').getByRole('link', { name: 'View ad' }).click()

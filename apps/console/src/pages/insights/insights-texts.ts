@@ -64,7 +64,7 @@ export const useInsightsTexts = defineTexts({
   performance: ['Performance', 'Desempenho', 'Rendimiento'],
   level: ['Level', 'Nível', 'Nivel'],
   levelCampaign: ['Campaigns', 'Campanhas', 'Campañas'],
-  levelAdset: ['Ad sets', 'Conjuntos de anúncios', 'Conjuntos de anuncios'],
+  levelAdset: ['Ad sets', 'Conjuntos', 'Conjuntos'],
   levelAd: ['Ads', 'Anúncios', 'Anuncios'],
   columns: ['Columns', 'Colunas', 'Columnas'],
   viewDelivery: ['Delivery', 'Veiculação', 'Entrega'],
