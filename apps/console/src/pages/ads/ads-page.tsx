@@ -162,7 +162,7 @@ export const AdsPage = () => {
                     {row.status === 'active' ? (
                       <AccountSpend account={row} isShort />
                     ) : (
-                      <span className="mono">{row.ad_account_id}</span>
+                      <span className="mono account-id">{row.ad_account_id}</span>
                     )}
                   </span>
                   <span className="wide-only">

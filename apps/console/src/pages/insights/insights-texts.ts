@@ -43,7 +43,7 @@ export const useInsightsTexts = defineTexts({
   noConversations: [
     'No conversations from ads in this period.',
     'Nenhuma conversa vinda de anúncios neste período.',
-    'Ninguna conversación desde anuncios en este período.',
+    'Ninguna conversación desde anuncios en este periodo.',
   ],
   noConversationsHint: [
     'When somebody writes after a click on an ad, it is counted here, with what it brought.',
