@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectAdAccounts, overflowOf, wizardOn } from './ads-fixture.ts'
 import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
@@ -67,6 +67,21 @@ describe('a new campaign', () => {
     // Its list would cover what is said.
     await expect.poll(() => page.getByRole('combobox', { name: 'Places' }).and(focused()).count()).toBe(1)
     expect(await focused().getAttribute('aria-expanded')).toBe('false')
+    // On a phone too its label and what is said are in sight, and its example does not look like a value.
+    await page.setViewportSize({ width: 360, height: 640 })
+    await wizard.next()
+    const below = async (part: Locator) => {
+      const [header, box] = [await page.getByRole('banner').boundingBox(), await part.boundingBox()]
+      return box !== null && box.y >= (header?.height ?? 0) && box.y + box.height <= 640
+    }
+    await expect.poll(() => below(page.locator('label').filter({ hasText: 'Places' }))).toBe(true)
+    await expect.poll(() => below(page.getByText('Choose at least one country'))).toBe(true)
+    const [example, text] = await focused().evaluate((field) => [
+      getComputedStyle(field, '::placeholder').color,
+      getComputedStyle(field).color,
+    ])
+    expect(example).not.toBe(text)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await wizard.search('Places', 'São Pa', /São Paulo/)
     // A choice closes the list, and the next words find the field ready.
     const places = page.getByRole('combobox', { name: 'Places' })

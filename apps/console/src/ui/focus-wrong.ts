@@ -18,7 +18,9 @@ export const useFocusWrong = () => {
     const field = isAsked.current ? firstWrong(form.current) : null
     if (!field) return
     isAsked.current = false
-    field.focus()
+    // With its label, which the header would cover.
+    field.focus({ preventScroll: true })
+    field.scrollIntoView({ block: 'center' })
   })
   // Who types on has found it.
   useEffect(() => {

@@ -56,6 +56,12 @@ const ObjectiveCards = ({ draft, put, error }: StepProps) => {
       <p className="field-legend" id="objective-legend">
         {t('objective')}
       </p>
+      {/* Above the cards, which fill a phone. */}
+      {trouble && (
+        <p className="field-error" role="alert">
+          {trouble}
+        </p>
+      )}
       <div className="objective-cards">
         {objectives.map((objective) => (
           <label key={objective} className="objective-card">
@@ -74,11 +80,6 @@ const ObjectiveCards = ({ draft, put, error }: StepProps) => {
           </label>
         ))}
       </div>
-      {trouble && (
-        <p className="field-error" role="alert">
-          {trouble}
-        </p>
-      )}
     </div>
   )
 }
