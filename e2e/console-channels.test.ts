@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestReceiver, startReceiver } from '../apps/server/test/test-receiver.ts'
 import {
@@ -31,7 +31,18 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 describe('webhooks', () => {
   it('sets URL and secret; a test event arrives with the token', async () => {
     await fixture.goto(page, '/webhooks')
-    await page.getByLabel('Base URL').fill(`${receiver.url}/hooks`)
+    const url = page.getByLabel('Base URL')
+    const hasFocus = (part: Locator) => part.evaluate((one) => one === document.activeElement)
+    // What cannot be is said in the words of the page, at the field, which has the focus; also what only the API knows.
+    await url.fill(`${receiver.url}/hooks?key=1`)
+    await button('Save').click()
+    await page.getByText('The base URL must not have a query: paths are appended to it.').waitFor()
+    expect(await hasFocus(url)).toBe(true)
+    await url.fill('http:///example.com')
+    await button('Save').click()
+    await page.getByText('Herald cannot call this URL.').waitFor()
+    await expect.poll(() => hasFocus(url)).toBe(true)
+    await url.fill(`${receiver.url}/hooks`)
     await button('Save').click()
     // Where a chat message goes, without the base, which is the same for all.
     await page
@@ -42,6 +53,8 @@ describe('webhooks', () => {
     await button('Generate secrets').click()
     const secret = (await page.locator('pre', { hasText: 'whsec_' }).first().innerText()).trim()
     expect(secret).toMatch(/^whsec_/)
+    await expect.poll(() => hasFocus(button('Copy token'))).toBe(true)
+    expect(await page.locator('pre', { hasText: 'whsec_' }).count()).toBe(2)
     await expectAccessible(page, 'webhooks')
     await shot(page, 'webhooks')
 

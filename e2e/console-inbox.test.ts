@@ -50,7 +50,7 @@ describe('the inbox', () => {
     await row('Ana Lima')
       .getByRole('img', { name: /Unread/ })
       .waitFor({ state: 'detached' })
-    await page.getByText(/Reply freely for 23 hrs/).waitFor()
+    await page.getByText(/Reply freely for 23 hr\b/).waitFor()
   })
 
   it('sends one message for a double click, shows how far it got, and keeps a draft over a reload', async () => {

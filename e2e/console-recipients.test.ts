@@ -73,7 +73,7 @@ describe('the recipient of a new message', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getByRole('combobox', { name: 'To', exact: true }).inputValue()).toBe('15550100062')
-    await page.getByText(/Ana Recent · \+15550100062 · you can write freely for 23 hrs/).waitFor()
+    await page.getByText(/Ana Recent · \+15550100062 · you can write freely for 23 hr\b/).waitFor()
     expect(await page.getByText('has not written', { exact: false }).count()).toBe(0)
     await page.getByText('File', { exact: true }).click()
     await page.locator('input[type=file]').setInputFiles({

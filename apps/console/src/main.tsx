@@ -12,6 +12,7 @@ import { startLiveEvents } from './api/live-events.ts'
 import { queryClient } from './api/queries.ts'
 import { router } from './router.tsx'
 import { startSession } from './api/session.ts'
+import { keepFocus } from './shell/keep-focus.ts'
 import { theme } from './style/theme.ts'
 
 // The scroll lock of dialogs makes a style element and takes its nonce from this name.
@@ -19,6 +20,7 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce })
 
 void startSession()
 startLiveEvents()
+keepFocus()
 
 createRoot(document.querySelector('#root') as HTMLElement).render(
   <StrictMode>

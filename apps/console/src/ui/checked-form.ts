@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { defineTexts } from '../texts.ts'
 
 // The browser knows what a field lacks, but says so in a bubble of its own and in its own language. Here each field says it.
@@ -62,7 +62,13 @@ export type FieldProps = (
   said?: string | false,
 ) => { 'data-field': string; error: string | false | undefined }
 
-/** A form that is sent only when nothing is lacking; until then the first field that lacks something has the focus. */
+/** While it is asked its button is disabled, and the focus is nowhere; where somebody went on typing it stays. */
+const isFocusFree = (form: HTMLFormElement): boolean => {
+  const { activeElement: active } = document
+  return active === document.body || (active instanceof HTMLButtonElement && form.contains(active))
+}
+
+/** A form that is sent only when nothing is lacking; the first field that lacks something, or is refused, has the focus. */
 export const useCheckedForm = (onSubmit: () => void) => {
   const t = useLackTexts()
   const ref = useRef<HTMLFormElement>(null)
@@ -74,16 +80,28 @@ export const useCheckedForm = (onSubmit: () => void) => {
     const left = Object.entries(wrong).filter(([name, { lack }]) => still[name]?.lack === lack)
     if (left.length < Object.keys(wrong).length) setWrong(Object.fromEntries(left))
   })
+  const said = useRef(new Set<string>())
+  said.current.clear()
+  const isAsked = useRef(false)
+  useLayoutEffect(() => {
+    if (!isAsked.current || ref.current === null || !isFocusFree(ref.current)) return
+    const fields = [...ref.current.querySelectorAll<Field>('[data-field]:not(:disabled)')]
+    const refused = fields.find(({ dataset }) => said.current.has(dataset['field'] ?? ''))
+    if (refused) isAsked.current = false
+    refused?.focus()
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = wrongIn(event.currentTarget)
     setWrong(byName(found))
+    isAsked.current = found.length === 0
     if (found[0]) found[0][0].focus()
     else onSubmit()
   }
-  const field: FieldProps = (name, said) => {
+  const field: FieldProps = (name, refusal) => {
     const own = wrong[name]
-    return { 'data-field': name, error: own ? t(own.lack, { min: own.min, max: own.max }) : said }
+    if (refusal && !own) said.current.add(name)
+    return { 'data-field': name, error: own ? t(own.lack, { min: own.min, max: own.max }) : refusal }
   }
   return { form: { ref, noValidate: true, onSubmit: submit }, field }
 }

@@ -60,7 +60,7 @@ describe('the reply window', () => {
 
   it('is told in words of the language', () => {
     const hours = (3 * 60 + 12) * 60_000
-    expect(durationWords(hours, 'en-GB')).toBe('3 hrs 12 mins')
+    expect(durationWords(hours, 'en-GB')).toBe('3 hr 12 min')
     expect(durationWords(hours, 'pt-BR')).toBe('3 h 12 min')
     expect(durationWords(2 * 86_400_000, 'es')).toBe('2 d')
     expect(durationWords(20, 'pt-BR')).toBe('1 min')

@@ -62,15 +62,18 @@ export const replyWindow = (
 export const waitWords = (ms: number, locale: string): string =>
   ms >= 60_000
     ? durationWords(ms, locale)
-    : new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(
+    : new Intl.NumberFormat(shortUnits(locale), { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(
         Math.round(ms / 1_000),
       )
 
-/** "3 h 12 min" in the user's language; days and hours when longer than a day. */
+/** As `Ago` shortens them: British English would have "4 mins" here beside its own "4 min ago". */
+const shortUnits = (locale: string): string => (locale.startsWith('en') ? 'en' : locale)
+
+/** "3 hr 12 min" in the user's language; days and hours when longer than a day. */
 export const durationWords = (ms: number, locale: string): string => {
   const minutes = Math.max(1, Math.floor(ms / 60_000))
   const words = (value: number, unit: 'day' | 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+    new Intl.NumberFormat(shortUnits(locale), { style: 'unit', unit, unitDisplay: 'short' }).format(value)
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60)]
   if (days > 0) return [words(days, 'day'), ...(hours % 24 ? [words(hours % 24, 'hour')] : [])].join(' ')
   if (hours > 0) return [words(hours, 'hour'), ...(minutes % 60 ? [words(minutes % 60, 'minute')] : [])].join(' ')

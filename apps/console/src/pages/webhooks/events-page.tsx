@@ -82,7 +82,7 @@ const Reason = ({ event, isHeld }: { event: Event; isHeld: boolean }) => {
   const t = useWebhookTexts()
   const word = useOutcomeWord()
   if (event.skip_reason) return <Cut className="quiet" text={t(event.skip_reason)} />
-  if (isHeld && eventStatus(event) === 'waiting') return <Cut className="quiet" text={t('untilUrlWorks')} />
+  if (isHeld && eventStatus(event) === 'waiting') return <Cut className="quiet" text={t('onceUrlWorks')} />
   if (isBehind(event)) return <Cut className="quiet" text={t('behind')} />
   const parts = [
     // How the URL fails stands above the list, and one probe asks for all: no event has a time of its own.

@@ -1,13 +1,15 @@
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { api } from '../../api/session.ts'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
 import { ConfirmButton } from '../../ui/confirm.tsx'
-import { Code, Copy, Section } from '../../ui/page.tsx'
+import { Code, Copy, Facts, Section } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
+import { problemOfBaseUrl } from './base-url.ts'
 import { type WebhookConfig, useConfigAnswer } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
@@ -17,16 +19,20 @@ const ShownOnce = ({
   label,
   copyLabel,
   value,
+  focused = false,
 }: {
   hint: string
   label: string
   copyLabel: string
   value: string
+  focused?: boolean
 }) => (
   <div>
-    <Group justify="space-between" gap="xs" mb={4}>
+    <Group justify="space-between" align="end" gap="xs" wrap="nowrap" mb={4}>
       <span className="quiet">{hint}</span>
-      <Copy value={value} label={copyLabel} />
+      <Box flex="none">
+        <Copy value={value} label={copyLabel} focused={focused} />
+      </Box>
     </Group>
     <Code label={label}>{value}</Code>
   </div>
@@ -39,21 +45,31 @@ export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
   // What is typed and not saved outlives a look at another page.
   const { draft, put: keep, clear } = useDraft<{ url?: string }>('webhook-url', {})
   const url = draft.url ?? config.webhook_url
+  // What is wrong is said once it is to be saved, each time anew.
+  const [asked, setAsked] = useState(0)
   const isChanged = url.trim() !== config.webhook_url
   const saving = useMutation({
     mutationFn: () => unwrap(api.PATCH('/api/webhooks/config', { body: { webhook_url: url.trim() || null } })),
     onSuccess: (answer) => {
       put(answer)
       clear()
+      setAsked(0)
       toast(t('saved'))
     },
   })
-  const wrong = fieldError(saving.error, 'webhook_url')
+  const problem = problemOfBaseUrl(url.trim())
+  const refused = fieldError(saving.error, 'webhook_url') && t('urlRefused')
+  const wrong = asked > 0 && problem ? t(problem) : refused
   const discard = () => {
     saving.reset()
+    setAsked(0)
     clear()
   }
-  const { form, field } = useCheckedForm(() => saving.mutate())
+  const { form, field } = useCheckedForm(() => {
+    setAsked(asked + 1)
+    if (problem) saving.reset()
+    else saving.mutate()
+  })
   return (
     <Section title={t('endpoint')}>
       <form {...form}>
@@ -100,31 +116,46 @@ export const WebhookSecret = ({ config }: { config: WebhookConfig }) => {
     },
   })
   const set = config.webhook_secret_set
+  const made = making.data
   return (
     <Section title={t('secrets')}>
       <Stack gap="sm">
-        {set ? (
-          <div>
-            <span className="mono">{t('tokenSet', { hint: config.webhook_secret_hint })}</span>
-            <div className="quiet">{t('header', { name: config.signature_header })}</div>
-          </div>
-        ) : (
-          <Note tone="warn">{t('secretMissing')}</Note>
+        {!set && !made && <Note tone="warn">{t('secretMissing')}</Note>}
+        {set && !made && (
+          <Facts
+            rows={[
+              [
+                t('token'),
+                <div key="token">
+                  <span className="mono">{config.webhook_secret_hint}</span>
+                  <div className="quiet">{t('header', { name: config.signature_header })}</div>
+                </div>,
+              ],
+              [
+                t('signingSecret'),
+                <div key="signing">
+                  {t('signingSet')}
+                  <div className="quiet">{t('header', { name: 'webhook-signature' })}</div>
+                </div>,
+              ],
+            ]}
+          />
         )}
-        {making.data && (
+        {made && (
           <>
             <Note tone="warn">{t('secretOnce')}</Note>
             <ShownOnce
               hint={t('tokenIs', { name: config.signature_header })}
               label={t('token')}
               copyLabel={t('copyToken')}
-              value={making.data.webhook_secret}
+              value={made.webhook_secret}
+              focused
             />
             <ShownOnce
               hint={t('signingIs')}
               label={t('signingSecret')}
               copyLabel={t('copySigning')}
-              value={making.data.signing_secret}
+              value={made.signing_secret}
             />
           </>
         )}

@@ -10,11 +10,40 @@ export const useWebhookTexts = defineTexts({
     'O Herald acrescenta um caminho para cada tipo de evento, conforme a lista abaixo.',
     'Herald añade una ruta para cada tipo de evento, según la lista de abajo.',
   ],
+  urlQuery: [
+    'The base URL must not have a query: paths are appended to it. Remove the “?” and what follows.',
+    'A URL base não pode ter parâmetros: caminhos são acrescentados a ela. Remova o “?” e o que vem depois.',
+    'La URL base no puede tener parámetros: se le añaden rutas. Quite el «?» y lo que sigue.',
+  ],
+  urlFragment: [
+    'The base URL must not have a fragment: paths are appended to it. Remove the “#” and what follows.',
+    'A URL base não pode ter âncora: caminhos são acrescentados a ela. Remova o “#” e o que vem depois.',
+    'La URL base no puede tener fragmento: se le añaden rutas. Quite el «#» y lo que sigue.',
+  ],
+  urlUser: [
+    'The base URL must not carry a user name or password. Verify the signature of each event instead.',
+    'A URL base não pode conter usuário nem senha. Em vez disso, verifique a assinatura de cada evento.',
+    'La URL base no puede llevar usuario ni contraseña. En su lugar, verifique la firma de cada evento.',
+  ],
+  urlSpaces: [
+    'The base URL must not have spaces or backslashes.',
+    'A URL base não pode ter espaços nem barras invertidas.',
+    'La URL base no puede tener espacios ni barras invertidas.',
+  ],
+  urlScheme: [
+    'The base URL must begin with https://.',
+    'A URL base deve começar com https://.',
+    'La URL base debe empezar por https://.',
+  ],
+  urlRefused: [
+    'Herald cannot call this URL. Use a public address that begins with https://.',
+    'O Herald não pode chamar esta URL. Use um endereço público que comece com https://.',
+    'Herald no puede llamar a esta URL. Use una dirección pública que empiece por https://.',
+  ],
   discard: ['Discard change', 'Descartar alteração', 'Descartar el cambio'],
   saved: ['Saved.', 'Salvo.', 'Guardado.'],
   secrets: ['Webhook secrets', 'Segredos do webhook', 'Secretos del webhook'],
   token: ['Token', 'Token', 'Token'],
-  tokenSet: ['Token: {hint}', 'Token: {hint}', 'Token: {hint}'],
   secretMissing: [
     'Events are signed with a secret that has not been shown yet. Generate the secrets, and check in your backend that events come from Herald.',
     'Os eventos são assinados com um segredo que ainda não foi mostrado. Gere os segredos e confira no seu backend se os eventos vêm do Herald.',
@@ -43,7 +72,12 @@ export const useWebhookTexts = defineTexts({
     'Secreto de firma, para verificar webhook-signature',
   ],
   signingSecret: ['Signing secret', 'Segredo de assinatura', 'Secreto de firma'],
-  copySigning: ['Copy signing secret', 'Copiar segredo de assinatura', 'Copiar secreto de firma'],
+  signingSet: [
+    'Set. It is shown only when it is made.',
+    'Definido. Só é mostrado quando é gerado.',
+    'Definido. Solo se muestra al generarlo.',
+  ],
+  copySigning: ['Copy secret', 'Copiar segredo', 'Copiar secreto'],
   copyToken: ['Copy token', 'Copiar token', 'Copiar token'],
   clear: ['Remove token', 'Remover token', 'Eliminar token'],
   clearHint: [
@@ -252,8 +286,7 @@ export const useWebhookTexts = defineTexts({
     'Ainda sem resultado: a chamada está na fila, ou seu endpoint demora a responder. O status é atualizado aqui sozinho.',
     'Aún sin resultado: la llamada está en cola, o su endpoint tarda en responder. El estado se actualiza aquí solo.',
   ],
-  untilUrlWorks: ['Until the URL works again', 'Até a URL voltar a funcionar', 'Hasta que la URL vuelva a funcionar'],
-  onceUrlWorks: ['Once the URL works again', 'Quando a URL voltar a funcionar', 'Cuando la URL vuelva a funcionar'],
+  onceUrlWorks: ['Sent once the URL works', 'Sai quando a URL funcionar', 'Sale cuando la URL funcione'],
   heldUrl: [
     'Waits until the webhook URL, which is failing, works again. It then goes out by itself.',
     'Aguarda até que a URL do webhook, que está falhando, volte a funcionar. Depois sai sozinho.',

@@ -15,14 +15,14 @@ export const checkWebhookUrl = (given: string, allowPrivate: boolean): void => {
     throw refuse(`"${given}" is not an absolute URL. Send one like https://hooks.example.com/herald.`)
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw refuse(`must begin with https://${allowPrivate ? ' or http://' : ''}, not "${url.protocol}//".`)
+    throw refuse(`It must begin with https://${allowPrivate ? ' or http://' : ''}, not "${url.protocol}//".`)
   // The URL class forgives white space, backslashes and a missing slash; receivers of the stored text would not.
   if (!/^https?:\/\/[^/\\\s]/i.test(given) || /[\s\\]/.test(given))
-    throw refuse('must be a plain URL without spaces or backslashes.')
+    throw refuse('It must be a plain URL without spaces or backslashes.')
   if (url.username !== '' || url.password !== '')
-    throw refuse('must not carry a user name or password. Verify the signature of each dispatch instead.')
-  if (given.includes('?')) throw refuse('must not have a query: paths are appended to it.')
-  if (given.includes('#')) throw refuse('must not have a fragment: paths are appended to it.')
+    throw refuse('It must not carry a user name or password. Verify the signature of each dispatch instead.')
+  if (given.includes('?')) throw refuse('It must not have a query: paths are appended to it.')
+  if (given.includes('#')) throw refuse('It must not have a fragment: paths are appended to it.')
   const problem = problemOfTarget(given, allowPrivate)
   if (problem !== undefined) throw refuse(problem.why)
 }
