@@ -90,6 +90,13 @@ describe('webhooks', () => {
     expect((await fixture.api('GET', '/api/webhooks/config')).body.dispatch_urls.platforms.photoapp.enabled).toBe(false)
     const skipped = await fixture.api('POST', '/api/webhooks/test', { key: 'photoapp' })
     await fixture.api('POST', '/api/webhooks/test', { key: 'photoapp' })
+    // A test says that it was not sent and why; what would be skipped again is not offered.
+    await page.getByRole('button', { name: 'Send test event' }).nth(1).click()
+    await page.getByText('Test event not sent: delivery of Photo events is off.').waitFor()
+    await page.getByText('Delivery of Photo events is off: turn it on to resend this one.').waitFor()
+    expect(await button('Resend').count()).toBe(0)
+    await expectWellMade(page, 'event-skipped-off')
+    await page.getByRole('link', { name: 'Webhook settings' }).click()
     await delivery.press('Space')
     await page.getByText('Photo: events are delivered again.').waitFor()
     await expect
@@ -104,7 +111,7 @@ describe('webhooks', () => {
     await shot(page, 'history')
     await button('Resend matching events').click()
     await page.getByText('Matching events: 2').waitFor()
-    await button('Resend 2').click()
+    await button('Resend 3').click()
     await page.getByText('2 of 2 completed').waitFor()
     await shot(page, 'resend-progress')
     const path = `/api/webhooks/events/${skipped.body.id}`

@@ -235,7 +235,7 @@ describe('without a base URL', () => {
     await fixture.goto(page, `/webhooks/events/${id}`)
     await page.getByText('Not sent: no base URL was set.').waitFor()
     await page.getByRole('region', { name: 'Delivery attempts' }).getByText('Not sent.').waitFor()
-    expect(await page.getByRole('button', { name: 'Resend' }).getAttribute('data-variant')).toBe('default')
+    expect(await page.getByRole('button', { name: 'Resend' }).count()).toBe(0)
     await expectWellMade(page, 'event-skipped')
     await page.getByRole('link', { name: 'Set a base URL' }).click()
     await page.getByText('The URLs appear once a base URL is set.').waitFor()

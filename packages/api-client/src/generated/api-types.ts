@@ -5994,7 +5994,7 @@ export interface components {
             response_headers?: {
                 [key: string]: string;
             };
-            /** @description Made because the event was sent again on request. */
+            /** @description Made because the event was sent again on request; false for the automatic ones that follow it. */
             replay: boolean;
         };
         /**

@@ -31,7 +31,8 @@ const EndOne = ({ session, name }: { session: Session; name: string }) => {
   return (
     <ConfirmButton
       label={t('endSession')}
-      title={t('endSession')}
+      title={t('endSessionTitle', { name })}
+      confirmLabel={t('endSession')}
       busy={ending.isPending}
       error={ending.error}
       onConfirm={() => ending.mutateAsync()}
@@ -47,7 +48,8 @@ const EndOthers = () => {
   return (
     <ConfirmButton
       label={t('endOthers')}
-      title={t('endOthers')}
+      title={t('endOthersTitle')}
+      confirmLabel={t('endOthers')}
       busy={ending.isPending}
       error={ending.error}
       onConfirm={() => ending.mutateAsync()}

@@ -30,6 +30,7 @@ export const useProfileTexts = defineTexts({
   lastUsed: ['Last used', 'Último uso', 'Último uso'],
   thisSession: ['This session', 'Esta sessão', 'Esta sesión'],
   endSession: ['End session', 'Encerrar sessão', 'Cerrar sesión'],
+  endSessionTitle: ['End the session in {name}?', 'Encerrar a sessão em {name}?', '¿Cerrar la sesión en {name}?'],
   endSessionHint: [
     '{name} is signed out immediately and must sign in again.',
     '{name} é desconectado imediatamente e precisa entrar novamente.',
@@ -37,6 +38,7 @@ export const useProfileTexts = defineTexts({
   ],
   sessionEnded: ['Session ended.', 'Sessão encerrada.', 'Sesión cerrada.'],
   endOthers: ['End all other sessions', 'Encerrar todas as outras sessões', 'Cerrar todas las demás sesiones'],
+  endOthersTitle: ['End all other sessions?', 'Encerrar todas as outras sessões?', '¿Cerrar todas las demás sesiones?'],
   endOthersHint: [
     'All your sessions except this one end immediately.',
     'Todas as suas sessões, exceto esta, são encerradas imediatamente.',

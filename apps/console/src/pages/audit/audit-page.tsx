@@ -15,6 +15,7 @@ import { Empty, Page, Pill, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { browserName } from '../account/browser-name.ts'
+import { isSource, useSourceName } from '../webhooks/event-names.ts'
 import { type AuditEntry, AuditEntryDrawer, useActorName } from './audit-entry.tsx'
 import { AuditFilterBar, type AuditFilters, useAuditFilters } from './audit-filters.tsx'
 import { useAuditTexts } from './audit-texts.ts'
@@ -58,9 +59,12 @@ const ExportMenu = ({ filters }: { filters: AuditFilters }) => {
 const useObjectText = (): ((entry: AuditEntry) => string | undefined) => {
   const t = useAuditTexts()
   const locale = useLocale()
+  const sourceName = useSourceName()
   return ({ action, object: { type, name, id }, after }) => {
     if (action === 'opt_out.imported') return t('imported', { count: Number(after?.['added']).toLocaleString(locale) })
     if (type === 'sign_in') return name
+    // The source of events that was switched or tested.
+    if (type === 'webhook' && isSource(id)) return sourceName(id)
     const reference = type === 'embed_session' ? after?.['external_ref'] : undefined
     return name ?? (typeof reference === 'string' ? reference : id)
   }
@@ -98,7 +102,7 @@ const AuditLog = () => {
               cell: (row) => (
                 <div>
                   <UnstyledButton
-                    className="main"
+                    className="main audit-action"
                     onClick={() => setOpened(row)}
                     aria-label={t('details', { action: word(row.action) ?? row.action })}
                   >

@@ -30,14 +30,9 @@ const Change = ({
   return (
     <div className="audit-change" dir="auto">
       {/* A whole object says nothing in one line. */}
-      {isWhole(before) || isWhole(after) ? (
-        t('fieldChanged', { field: name })
-      ) : (
-        <>
-          <span className="wide-only">{name}: </span>
-          {`${cut(words(field, before))} → ${cut(words(field, after))}`}
-        </>
-      )}
+      {isWhole(before) || isWhole(after)
+        ? t('fieldChanged', { field: name })
+        : `${name}: ${cut(words(field, before))} → ${cut(words(field, after))}`}
       {more > 0 && <span className="wide-only"> {t('andMore', { count: more })}</span>}
     </div>
   )

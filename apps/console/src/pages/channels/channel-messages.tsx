@@ -46,7 +46,7 @@ export const ChannelMessages = ({ channelId }: { channelId: string }) => {
             label: t('recipient'),
             area: 'main',
             cell: ({ id, to, to_name, platform }) => (
-              <Link className="main" to="/messages/$messageId" params={{ messageId: id }} dir="auto">
+              <Link className="main channel-recipient" to="/messages/$messageId" params={{ messageId: id }} dir="auto">
                 {to_name ?? spokenRecipient(platform, to)}
               </Link>
             ),

@@ -37,13 +37,13 @@ const Disconnect = ({ channel }: { channel: Channel }) => {
   return (
     <ConfirmButton
       label={t('disconnect')}
-      title={t('disconnect')}
+      title={t('disconnectTitle', { name: channelTitle(channel) })}
+      confirmLabel={t('disconnect')}
       busy={leaving.isPending}
       error={leaving.error}
       onConfirm={() => leaving.mutateAsync()}
     >
-      <strong>{channelTitle(channel)}</strong>
-      <p>{t('disconnectHint')}</p>
+      {t('disconnectHint')}
     </ConfirmButton>
   )
 }

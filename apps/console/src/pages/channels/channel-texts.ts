@@ -45,6 +45,7 @@ export const useChannelTexts = defineTexts({
     'Pida a un propietario o administrador que conecte uno.',
   ],
   disconnect: ['Disconnect', 'Desconectar', 'Desconectar'],
+  disconnectTitle: ['Disconnect “{name}”?', 'Desconectar “{name}”?', '¿Desconectar «{name}»?'],
   disconnectHint: [
     'Herald deletes the access token and stops sending and receiving on this channel. The history is kept.',
     'O Herald exclui o token de acesso e para de enviar e receber por este canal. O histórico é mantido.',

@@ -69,7 +69,8 @@ const Revoke = ({ sessionId }: { sessionId: string }) => {
   return (
     <ConfirmButton
       label={t('revoke')}
-      title={t('revoke')}
+      title={t('revokeTitle')}
+      confirmLabel={t('revoke')}
       busy={revoking.isPending}
       error={revoking.error}
       onConfirm={() => revoking.mutateAsync()}

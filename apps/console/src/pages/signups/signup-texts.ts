@@ -47,6 +47,7 @@ export const useSignupTexts = defineTexts({
   copyEmbedCode: ['Copy embed code', 'Copiar código de incorporação', 'Copiar código de inserción'],
   done: ['Done', 'Concluído', 'Listo'],
   revoke: ['Revoke', 'Revogar', 'Revocar'],
+  revokeTitle: ['Revoke this signup link?', 'Revogar este link de cadastro?', '¿Revocar este enlace de registro?'],
   revokeHint: [
     'The link stops working immediately. A customer who has it open cannot finish.',
     'O link para de funcionar imediatamente. Um cliente que o tenha aberto não consegue terminar.',

@@ -58,7 +58,9 @@ export const KeyNote = ({ apiKey }: { apiKey: ApiKey }) => {
   return (
     <span className="narrow-only key-note">
       {day && !isExpired(apiKey) && (
-        <span data-soon={endsSoon(apiKey) || undefined}>{ending ?? t('expiresOn', { day })}</span>
+        <span data-soon={endsSoon(apiKey) || undefined} data-ending={ending && 'yes'}>
+          {ending ?? t('expiresOn', { day })}
+        </span>
       )}
       {/* Keys may have one name; there is no column that tells them apart. */}
       <span className="mono">{prefix}</span>

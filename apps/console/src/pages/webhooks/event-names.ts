@@ -13,6 +13,9 @@ const useServiceNames = defineTexts({
   embedded_signup: ['Embedded signup', 'Cadastro incorporado', 'Registro insertado'],
 })
 
+export const isSource = (text: string | undefined): text is EventKey =>
+  text !== undefined && (text in platformNames || ['marketing', 'publishing', 'embedded_signup'].includes(text))
+
 /** The key of an event in words: a platform or a service. */
 export const useSourceName = (): ((key: EventKey) => string) => {
   const serviceName = useServiceNames()

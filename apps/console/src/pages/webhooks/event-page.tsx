@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { api, useMay } from '../../api/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
-import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { JsonCode } from '../../ui/json-code.tsx'
@@ -19,9 +19,9 @@ import { useSourceName } from './event-names.ts'
 import { EventAttempts } from './event-attempts.tsx'
 import { messageOf } from './event-subject.ts'
 import { useEventThings } from './event-things.tsx'
-import { retryEvent, useTellRetried } from './retry-outcome.ts'
+import { retryEvent, useTellRetried, useTellSkipped } from './retry-outcome.ts'
 import { useIsHeld } from './target-data.ts'
-import { useWebhookConfig } from './webhook-config.ts'
+import { reasonNotSent, useWebhookConfig } from './webhook-config.ts'
 import { useThingTexts } from './event-thing-texts.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
@@ -100,6 +100,8 @@ export const EventPage = () => {
   const word = useOutcomeWord()
   const queries = useQueryClient()
   const tell = useTellRetried()
+  const tellSkipped = useTellSkipped()
+  const sourceName = useSourceName()
   const { eventId } = useParams({ from: '/frame/webhooks/events/$eventId' })
   const query = useQuery({
     queryKey: ['events', 'one', eventId],
@@ -110,7 +112,7 @@ export const EventPage = () => {
   const retrying = useMutation({
     mutationFn: retryEvent,
     onSuccess: async ({ answer, outcome }, asked) => {
-      if (answer.status === 'skipped') toast(t('stillSkipped'), 'warn')
+      if (answer.status === 'skipped') await tellSkipped(answer)
       else tell(outcome, t(eventStatus(asked) === 'retrying' ? 'retryingNow' : 'resent'))
       await queries.invalidateQueries({ queryKey: ['events'] })
     },
@@ -132,6 +134,9 @@ export const EventPage = () => {
       />
     )
   const payload = bodyOf(event)
+  const notSent = status === 'skipped' && config.data ? reasonNotSent(config.data, event.key) : undefined
+  // After it was pressed it stays, or who works by keyboard would be nowhere while the event waits for its turn.
+  const isOffered = !notSent && (status !== 'waiting' || retrying.isSuccess)
   return (
     <Page
       visit="webhooks"
@@ -145,11 +150,12 @@ export const EventPage = () => {
       }
       actions={
         manages &&
-        status !== 'waiting' && (
+        isOffered && (
           <Button
             variant={status === 'skipped' ? 'default' : 'filled'}
             leftSection={<Icon name="refresh" />}
             loading={retrying.isPending}
+            disabled={status === 'waiting'}
             onClick={() => retrying.mutate(event)}
           >
             {t(status === 'retrying' ? 'retryNow' : 'resend')}
@@ -181,6 +187,7 @@ export const EventPage = () => {
       {event.skip_reason && status === 'skipped' && (
         <Note tone="warn">
           {t(event.skip_reason === 'disabled' ? 'skippedOff' : 'skippedNoUrl')}{' '}
+          {notSent === 'off' && `${t('isOff', { name: sourceName(event.key) })} `}
           {manages && <Link to="/webhooks">{t(config.data?.configured === false ? 'setUrl' : 'settings')}</Link>}
         </Note>
       )}

@@ -24,9 +24,9 @@ import { EventFilterBar, useEventFilters } from './event-filters.tsx'
 import { EventSubject } from './event-things.tsx'
 import { useReadAgain } from './read-again.ts'
 import { ResendEvents } from './resend-events.tsx'
-import { eventsToRetry, retryAndWatch, retryEvent, useTellRetried } from './retry-outcome.ts'
+import { eventsToRetry, retryAndWatch, retryEvent, useTellRetried, useTellSkipped } from './retry-outcome.ts'
 import { useIsHeld } from './target-data.ts'
-import { useWebhookConfig } from './webhook-config.ts'
+import { reasonNotSent, useWebhookConfig } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type Event = components['schemas']['EventDto']
@@ -37,22 +37,24 @@ const PROMPT_MS = 5_000
 /** As many as the API takes at once. */
 const MOST_CHOSEN = 500
 
-const Resend = ({ event }: { event: Event }) => {
+const Resend = ({ event, isSent }: { event: Event; isSent: boolean }) => {
   const t = useWebhookTexts()
   const readAgain = useReadAgain()
   const tell = useTellRetried()
+  const tellSkipped = useTellSkipped()
   const status = eventStatus(event)
   const isRetrying = status === 'retrying'
   const retrying = useMutation({
     mutationFn: () => retryEvent(event),
     onSuccess: async ({ answer, outcome }) => {
-      if (answer.status === 'skipped') toast(t('stillSkipped'), 'warn')
+      if (answer.status === 'skipped') await tellSkipped(event)
       else tell(outcome, t(isRetrying ? 'retryingNow' : 'resent'))
       await readAgain()
     },
     onError: toastError,
   })
-  if (status === 'waiting') return null
+  // What would be skipped again is not offered.
+  if (status === 'waiting' || (status === 'skipped' && !isSent)) return null
   const label = t(isRetrying ? 'retryNow' : 'resend')
   return (
     <Button
@@ -191,6 +193,7 @@ export const EventsPage = () => {
   const [retrying, { open, close }] = useDisclosure(false)
   const isNarrow = useIsNarrow()
   const isHeld = useIsHeld(manages)
+  const isSent = ({ key }: Event) => config.data !== undefined && reasonNotSent(config.data, key) === undefined
   return (
     <Page
       title={t('history')}
@@ -300,8 +303,8 @@ export const EventsPage = () => {
                       label: t('action'),
                       width: '136px',
                       isNumber: true,
-                      has: (row: Event) => eventStatus(row) !== 'waiting',
-                      cell: (row: Event) => <Resend event={row} />,
+                      has: (row: Event) => eventStatus(row) !== 'waiting' && (row.status !== 'skipped' || isSent(row)),
+                      cell: (row: Event) => <Resend event={row} isSent={isSent(row)} />,
                     },
                   ]
                 : []),

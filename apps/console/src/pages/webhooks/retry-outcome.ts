@@ -4,8 +4,8 @@ import { api } from '../../api/session.ts'
 import { toast } from '../../ui/feedback.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { eventStatus } from '../../ui/status-pills.tsx'
-import type { EventFilters } from './event-names.ts'
-import { urlOfEvent, webhookConfigOptions } from './webhook-config.ts'
+import { type EventFilters, useSourceName } from './event-names.ts'
+import { reasonNotSent, urlOfEvent, webhookConfigOptions } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
 type Event = components['schemas']['EventDto']
@@ -98,6 +98,16 @@ export const retryEvent = async (event: Event) => {
   const retry = () => unwrap(api.POST('/api/webhooks/events/{id}/retry', { params: { path: { id: event.id } } }))
   if (eventStatus(event) !== 'retrying') return { answer: await retry(), outcome: undefined }
   return retryAndWatch([event], retry)
+}
+
+/** Says why an event was skipped again: the settings may have changed since they were read. */
+export const useTellSkipped = () => {
+  const t = useWebhookTexts()
+  const sourceName = useSourceName()
+  return async ({ key }: Event): Promise<void> => {
+    const reason = reasonNotSent(await queryClient.fetchQuery(webhookConfigOptions), key)
+    toast(t(reason === 'noUrl' ? 'stillNoUrl' : 'stillOff', { name: sourceName(key) }), 'warn')
+  }
 }
 
 /** Says what came of a retry; without an outcome, that it is under way. */

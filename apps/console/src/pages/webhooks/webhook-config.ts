@@ -25,6 +25,21 @@ export const urlOfEvent = (
   return targets.find(({ events }) => events.includes(type))?.url ?? undefined
 }
 
+/** Why nothing of a source is sent now. */
+export const reasonNotSent = (
+  { configured, dispatch_urls: { platforms, services } }: WebhookConfig,
+  key: components['schemas']['EventDto']['key'],
+): 'off' | 'noUrl' | undefined => {
+  if (!configured) return 'noUrl'
+  const { enabled } =
+    key === 'embedded_signup'
+      ? { enabled: true }
+      : key === 'marketing' || key === 'publishing'
+        ? services[key]
+        : platforms[key]
+  return enabled ? undefined : 'off'
+}
+
 /** What follows the base URL; a URL of an earlier base in full. */
 export const pathOf = (url: string, baseUrl: string): string => {
   const base = baseUrl.replace(/\/+$/, '')

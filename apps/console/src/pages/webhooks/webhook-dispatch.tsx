@@ -2,12 +2,12 @@ import './webhook-dispatch.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Group, Select, Stack, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/confirm.tsx'
-import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Copy, Section } from '../../ui/page.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useStatusWord } from '../../ui/status-pills.tsx'
@@ -63,6 +63,7 @@ const DispatchKey = ({
   const outcomeWord = useOutcomeWord()
   const tell = useTellRetried()
   const put = useConfigAnswer()
+  const queries = useQueryClient()
   const navigate = useNavigate()
   const types = targets.flatMap(({ events }) => events as readonly EventType[])
   const [type, setType] = useState<EventType>(
@@ -78,6 +79,8 @@ const DispatchKey = ({
       ),
     onSuccess: (answer, next) => {
       put(answer)
+      // Their health says that they are off.
+      void queries.invalidateQueries({ queryKey: ['webhook-targets'] })
       toast(t(next ? 'deliveredAgain' : 'notDelivered', { name: label }), next ? 'good' : 'warn')
     },
   })
@@ -96,7 +99,8 @@ const DispatchKey = ({
       if (outcome?.type === 'still_failing')
         toast(t('testWaits', { failure: [...new Set(outcome.failures)].map(outcomeWord).join(', ') }), 'bad')
       else if (outcome) tell(outcome, '')
-      else toast(t('tested', { status: word(event.status) }), event.status === 'skipped' ? 'warn' : 'good')
+      else if (event.status === 'skipped') toast(t('testSkipped', { name: label }), 'warn')
+      else toast(t('tested', { status: word(event.status) }))
       await navigate({ to: '/webhooks/events/$eventId', params: { eventId: event.id } })
     },
   })
@@ -125,7 +129,6 @@ const DispatchKey = ({
             >
               {t('turnOffHint')}
             </ConfirmDialog>
-            {enabled === false && <span className="quiet">{t('deliveryOff')}</span>}
           </Stack>
           <Group gap={6}>
             <Select
@@ -142,6 +145,7 @@ const DispatchKey = ({
             </Button>
           </Group>
         </Group>
+        {enabled === false && <Note tone="warn">{t('deliveryOff')}</Note>}
         <ErrorNote error={(asksOff ? undefined : switching.error) ?? testing.error} />
         <Targets targets={targets} baseUrl={config.webhook_url} />
       </Stack>

@@ -164,7 +164,8 @@ export const WebhookSecret = ({ config }: { config: WebhookConfig }) => {
           {set && (
             <ConfirmButton
               label={t('clear')}
-              title={t('clear')}
+              title={t('clearTitle')}
+              confirmLabel={t('clear')}
               busy={clearing.isPending}
               error={clearing.error}
               onConfirm={() => clearing.mutateAsync()}
@@ -175,8 +176,8 @@ export const WebhookSecret = ({ config }: { config: WebhookConfig }) => {
           {set ? (
             <ConfirmButton
               label={t('rotate')}
-              title={t('rotate')}
-              color="ink"
+              title={t('rotateTitle')}
+              confirmLabel={t('rotate')}
               busy={making.isPending}
               error={making.error}
               onConfirm={() => making.mutateAsync()}

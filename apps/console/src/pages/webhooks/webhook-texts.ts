@@ -51,6 +51,11 @@ export const useWebhookTexts = defineTexts({
   ],
   generate: ['Generate secrets', 'Gerar segredos', 'Generar secretos'],
   rotate: ['Rotate secrets', 'Rotacionar segredos', 'Rotar secretos'],
+  rotateTitle: [
+    'Rotate the webhook secrets?',
+    'Rotacionar os segredos do webhook?',
+    '¿Rotar los secretos del webhook?',
+  ],
   rotateHint: [
     'Token and signing secret are replaced together. The old signing secret also signs for 24 hours; the token header changes at once, so accept both tokens first.',
     'Token e segredo de assinatura são trocados juntos. O segredo de assinatura antigo também assina por 24 horas; o cabeçalho do token muda na hora, então aceite antes os dois tokens.',
@@ -80,6 +85,7 @@ export const useWebhookTexts = defineTexts({
   copySigning: ['Copy secret', 'Copiar segredo', 'Copiar secreto'],
   copyToken: ['Copy token', 'Copiar token', 'Copiar token'],
   clear: ['Remove token', 'Remover token', 'Eliminar token'],
+  clearTitle: ['Remove the webhook token?', 'Remover o token do webhook?', '¿Eliminar el token del webhook?'],
   clearHint: [
     'Events will be sent without the token. They stay signed.',
     'Os eventos serão enviados sem o token. Continuam assinados.',
@@ -92,6 +98,11 @@ export const useWebhookTexts = defineTexts({
   deliver: ['Deliver {name} events', 'Entregar eventos de {name}', 'Entregar eventos de {name}'],
   test: ['Send test event', 'Enviar evento de teste', 'Enviar evento de prueba'],
   tested: ['Test event sent: {status}', 'Evento de teste enviado: {status}', 'Evento de prueba enviado: {status}'],
+  testSkipped: [
+    'Test event not sent: delivery of {name} events is off.',
+    'Evento de teste não enviado: a entrega de eventos de {name} está desativada.',
+    'Evento de prueba no enviado: la entrega de eventos de {name} está desactivada.',
+  ],
   noUrl: [
     'The URLs appear once a base URL is set.',
     'As URLs aparecem quando houver uma URL base.',
@@ -165,10 +176,20 @@ export const useWebhookTexts = defineTexts({
   testEvent: ['Test', 'Teste', 'Prueba'],
   resend: ['Resend', 'Reenviar', 'Reenviar'],
   resent: ['Event queued for delivery.', 'Evento na fila de entrega.', 'Evento en cola de entrega.'],
-  stillSkipped: [
-    'The event was not sent: no base URL is set, or delivery is off for its source.',
-    'O evento não foi enviado: nenhuma URL base definida ou entrega desativada para esta origem.',
-    'El evento no se envió: no hay ninguna URL base definida o la entrega está desactivada para su origen.',
+  stillOff: [
+    'Not sent: delivery of {name} events is off.',
+    'Não enviado: a entrega de eventos de {name} está desativada.',
+    'No enviado: la entrega de eventos de {name} está desactivada.',
+  ],
+  stillNoUrl: [
+    'Not sent: no base URL is set.',
+    'Não enviado: nenhuma URL base definida.',
+    'No enviado: no hay ninguna URL base definida.',
+  ],
+  isOff: [
+    'Delivery of {name} events is off: turn it on to resend this one.',
+    'A entrega de eventos de {name} está desativada: ative-a para reenviar este.',
+    'La entrega de eventos de {name} está desactivada: actívela para reenviar este.',
   ],
   resendMatching: ['Resend matching events', 'Reenviar eventos filtrados', 'Reenviar eventos filtrados'],
   resendMatchingHint: [

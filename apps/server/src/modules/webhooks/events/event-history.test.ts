@@ -162,6 +162,22 @@ describe('sending again', () => {
     )
   })
 
+  it('marks the attempt that was asked for, and not those that follow by themselves', async () => {
+    const receiver = await newReceiver()
+    const { clientId, program } = await fixture.clientWith(receiver.url)
+    await fixture.append([draft(clientId)])
+    const [event] = await untilStatus(program, 'delivered', 1)
+    receiver.react((_request, response) => {
+      response.writeHead(503).end()
+    })
+    await program.post(`/api/webhooks/events/${event.id}/retry`)
+    const tries = await waitFor('an attempt after it', async () => {
+      const { body } = await program.get(`/api/webhooks/events/${event.id}`)
+      return body.tries.length >= 3 && (body.tries as { replay: boolean }[])
+    })
+    expect(tries.slice(0, 3).map(({ replay }) => replay)).toEqual([false, true, false])
+  })
+
   it('tries a waiting event now', async () => {
     // With a database of its own: whoever claims the lane plans the retry, and the other ground would do so in 20 ms.
     const slow = await createWebhooksFixture({ tuning: { retryDelaysMs: [3_600_000] } })

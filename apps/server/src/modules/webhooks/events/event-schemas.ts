@@ -92,7 +92,9 @@ const EventAttemptDto = dto(
     url: Type.Optional(Type.String({ description: 'Where it was posted to.' })),
     request_headers: Type.Optional(headers('Headers that were sent; secrets are masked.')),
     response_headers: Type.Optional(headers('Headers of the answer, the first 24; secrets are masked.')),
-    replay: Type.Boolean({ description: 'Made because the event was sent again on request.' }),
+    replay: Type.Boolean({
+      description: 'Made because the event was sent again on request; false for the automatic ones that follow it.',
+    }),
   },
   exampleAttempt,
 )

@@ -38,7 +38,12 @@ export const eventView = (row: EventRecord, person: EventPerson = {}): Static<ty
   }
 }
 
-const attemptView = (row: AttemptRow, eventId: string): Static<typeof EventDetailDto>['tries'][number] => ({
+/** Of the attempts after a request the first was asked for; Herald makes the others by itself. */
+const attemptView = (
+  row: AttemptRow,
+  before: AttemptRow | undefined,
+  eventId: string,
+): Static<typeof EventDetailDto>['tries'][number] => ({
   number: row.number,
   at: row.started_at.toISOString(),
   ...(row.status === null ? {} : { status: row.status }),
@@ -46,7 +51,7 @@ const attemptView = (row: AttemptRow, eventId: string): Static<typeof EventDetai
   duration_ms: row.duration_ms,
   ...(row.answer === null ? {} : { answer: row.answer }),
   ...(row.exchange === null ? {} : readExchange(row.exchange, eventId)),
-  replay: row.replay > 0,
+  replay: row.replay > (before?.replay ?? 0),
 })
 
 /** A first-try success has no attempt row; the event's own columns tell of it. */
@@ -69,7 +74,7 @@ const onlyAttempt = (event: EventRecord): AttemptRow[] =>
 export const eventDetailView = ({ event, attempts, person, ahead }: EventDetail): Static<typeof EventDetailDto> => ({
   ...eventView(event, person),
   ...(ahead === undefined ? {} : { waited_behind: publicId('event', ahead) }),
-  tries: (attempts.length > 0 ? attempts : onlyAttempt(event)).map((row) =>
-    attemptView(row, publicId('event', event.id)),
+  tries: (attempts.length > 0 ? attempts : onlyAttempt(event)).map((row, index, rows) =>
+    attemptView(row, rows[index - 1], publicId('event', event.id)),
   ),
 })
