@@ -110,9 +110,9 @@ describe('webhooks', () => {
     await expectAccessible(page, 'history')
     await shot(page, 'history')
     await button('Resend matching events').click()
-    await page.getByText('Matching events: 2').waitFor()
+    await page.getByText('Matching events: 3').waitFor()
     await button('Resend 3').click()
-    await page.getByText('2 of 2 completed').waitFor()
+    await page.getByText('3 of 3 completed').waitFor()
     await shot(page, 'resend-progress')
     const path = `/api/webhooks/events/${skipped.body.id}`
     await expect.poll(async () => (await fixture.api('GET', path)).body.status).toBe('delivered')

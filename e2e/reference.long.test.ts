@@ -35,6 +35,7 @@ describe('the API reference in a browser', () => {
     expect(placeOf('Outbound messages')).toBeLessThan(placeOf('Sign-in'))
     const example = page.locator('pre', { hasText: 'order-42-confirmed' }).first()
     expect(await example.evaluate((pre) => pre.scrollWidth <= pre.clientWidth)).toBe(true)
+    expect(await page.getByText('Client Libraries').filter({ visible: true }).count()).toBe(0)
     await shot(page, 'reference', { fullPage: false })
     expect(complaints).toEqual([])
     await context.close()
@@ -115,6 +116,9 @@ describe('the API reference in a browser', () => {
   it('says where the key goes, and that the ids of an example belong to nobody: as it stands the answer is 404', async () => {
     const { page, context } = await openAt('/#tag/outbound-messages/POST/api/outbound/send')
     await page.getByText("--header 'x-svc-api-key: YOUR_API_KEY'").first().waitFor()
+    // Nothing of a sample is cut at its edge.
+    const sample = page.locator('pre', { hasText: 'YOUR_API_KEY' }).first()
+    expect(await sample.evaluate(({ parentElement: box }) => box && box.scrollWidth <= box.clientWidth)).toBe(true)
     await page.getByLabel('Value').first().fill(fixture.demo.api_key)
     await page.getByRole('button', { name: 'Test Request (post /api/outbound/send)' }).click()
     const answers = () => page.waitForResponse((response) => response.url().endsWith('/api/outbound/send'))

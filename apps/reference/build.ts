@@ -9,10 +9,11 @@ import Fastify from 'fastify'
 
 const dist = join(import.meta.dirname, 'dist')
 
-/** Scalar's own placeholders, which say nothing of our keys, and ours. */
+/** Scalar's own placeholders, which say nothing of our keys, and its sign of a Mac's key, which others do not have; and ours. */
 const placeholders = [
   ['QUxMIFlPVVIgQkFTRSBBUkUgQkVMT05HIFRPIFVT', 'Your API key (hk_…)'],
   ['YOUR_SECRET_TOKEN', 'YOUR_API_KEY'],
+  ['`⌃`', '`Ctrl`'],
 ] as const
 
 const withOwnPlaceholders = (script: string): string =>
@@ -68,10 +69,23 @@ writeFileSync(
       @media (prefers-reduced-motion: reduce) {
         .scalar-app *, .scalar-app ::before, .scalar-app ::after { transition-property: none !important; }
       }
-      /* On a phone paths and examples wrap: cut, nobody could tell them apart. */
+      /* Examples wrap: cut, a URL ends in another one. What is wrapped stays beside the number of its line. */
+      .scalar-app pre.whitespace-pre { width: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
+      .scalar-app .hljs .line {
+        --number: calc(var(--line-digits) * 1ch + 0.875rem);
+        display: block; padding-left: var(--number); text-indent: calc(-1 * var(--number));
+        white-space: pre-wrap; overflow-wrap: anywhere;
+      }
+      .scalar-app .hljs .line::before { text-indent: 0; }
+      /* As many answers as there are: none lies under the button that copies. */
+      .scalar-app .response-card .tab-list { flex-wrap: wrap; }
+      /* A link to an operation goes to all of it: a line around what is longer than the window would be two lines down the page. */
+      .scalar-app section:focus-visible { outline: none; }
+      /* It names libraries of other makers; the typed client of Herald stands in the introduction. */
+      .scalar-app .scalar-reference-intro-clients { display: none; }
+      /* On a phone paths wrap. */
       @media (max-width: 600px) {
         .scalar-app .scalar-card-header-title, .scalar-app .scalar-card-header-title * { overflow: visible !important; text-overflow: clip !important; white-space: normal !important; overflow-wrap: anywhere; }
-        .scalar-app pre.whitespace-pre, .scalar-app pre.whitespace-pre .line { width: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
         .kept-key > span { display: none; }
         .kept-key > button::after { content: ' key'; }
       }

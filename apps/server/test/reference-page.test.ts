@@ -79,10 +79,18 @@ describe('the introduction of the reference', () => {
     document = JSON.parse(await openApiDocument()) as Document
   })
 
-  it('speaks of authentication, the first call, repeating, errors and webhooks, and names operations that exist', () => {
+  it('speaks of authentication, the first call, the client, repeating, errors, webhooks and their signature, and names operations that exist', () => {
     const { description } = document.info
     const headings = description.match(/^## .+$/gm)?.map((line) => line.slice(3))
-    expect(headings).toEqual(['Authenticate', 'Send a first message', 'Retry safely', 'Errors', 'Webhooks'])
+    expect(headings).toEqual([
+      'Authenticate',
+      'Send a first message',
+      'TypeScript client',
+      'Retry safely',
+      'Errors',
+      'Webhooks',
+      'Verify with the signing secret',
+    ])
     const named = [...description.matchAll(/\b(GET|POST|PATCH) (\/api\/[\w/{}-]+)/g)]
     expect(named.length).toBeGreaterThan(5)
     for (const [, method = '', path = ''] of named)

@@ -31,6 +31,11 @@ curl -X POST $HERALD/api/outbound/send \\
 The answer is 202 once the message is stored. What became of it arrives by webhook and stands in
 \`GET /api/outbound/messages/{id}\`.
 
+## TypeScript client
+
+\`@herald/api-client\` is typed by this description and makes calls that are safe to repeat. \`npm run -s pack\` in a clone of Herald
+writes its package to \`dist/packages\`, for \`npm install\`.
+
 ## Retry safely
 
 Put an \`Idempotency-Key\` of your own on every POST that creates something. The same key within 30 days returns the first answer,
@@ -48,4 +53,10 @@ Set your address with \`PATCH /api/webhooks/config\`, make the shared token and 
 try it with \`POST /api/webhooks/test\`. Verify the signature, answer 2xx within 10 seconds, and expect an event more than once: its
 \`id\` stays the same. \`GET /api/webhooks/events\` has the history, and
 \`POST /api/webhooks/events/{id}/retry\` sends an event again.
+
+## Verify with the signing secret
+
+Events carry \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\`, as Standard Webhooks has them. Take the bytes after \`whsec_\` out
+of base64: they are the key of HMAC-SHA256 over \`{webhook-id}.{webhook-timestamp}.{body}\`, the body as it came. One of the signatures, which
+are separated by a space, is \`v1,\` and the result in base64. Refuse timestamps older than five minutes.
 `.trim()
