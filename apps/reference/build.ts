@@ -70,12 +70,14 @@ writeFileSync(
         .scalar-app *, .scalar-app ::before, .scalar-app ::after { transition-property: none !important; }
       }
       /* Examples wrap: cut, a URL ends in another one. What is wrapped stays beside the number of its line. */
+      .scalar-app pre.whitespace-pre, .scalar-app pre.whitespace-pre .hljs { font-size: 12.5px; }
       .scalar-app pre.whitespace-pre { width: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
       .scalar-app .hljs .line {
         --number: calc(var(--line-digits) * 1ch + 0.875rem);
         display: block; padding-left: var(--number); text-indent: calc(-1 * var(--number));
         white-space: pre-wrap; overflow-wrap: anywhere;
       }
+      .scalar-app .hljs .line * { white-space: inherit; overflow-wrap: inherit; }
       .scalar-app .hljs .line::before { text-indent: 0; }
       /* As many answers as there are: none lies under the button that copies. */
       .scalar-app .response-card .tab-list { flex-wrap: wrap; }
