@@ -22,12 +22,21 @@ const ofTheChannel = new Set([
   'channel_disconnected',
 ])
 
-/** Where it is put right. */
-export type Remedy = 'template' | 'channel' | 'useTemplate' | 'edit'
+/** Codes of the chat platform that are about the person, or the country: neither the message nor the channel can mend them. */
+const ofThePerson = new Set([130403, 130472, 130497, 131049, 131050])
+/** The platform holds marketing to a person back for this long; then the same message may arrive. */
+const HELD_BACK_MS = 24 * 3_600_000
+const isHeldBack = ({ code }: Failure): boolean => code === 131049
 
-export const remedyOf = (failure: Failure | undefined): Remedy | undefined => {
+/** Where it is put right. */
+export type Remedy = 'template' | 'channel' | 'useTemplate' | 'edit' | 'nowhere'
+
+/** `agoMs` is how long ago it failed. */
+export const remedyOf = (failure: Failure | undefined, agoMs = 0): Remedy | undefined => {
   if (failure === undefined || !isLasting(failure)) return undefined
+  if (isHeldBack(failure) && agoMs >= HELD_BACK_MS) return undefined
   const { reason, code } = failure
+  if (code !== undefined && ofThePerson.has(code)) return 'nowhere'
   if (ofTheChannel.has(reason)) return 'channel'
   if (reason === 'window_closed') return 'useTemplate'
   return reason === 'template' && code !== undefined && ofTheTemplate.has(code) ? 'template' : 'edit'

@@ -60,3 +60,15 @@ it('what passes by itself is sent again as it is', () => {
   expect(remedyOf({ reason: 'template', code: 132012 })).toBe('edit')
   expect(remedyOf({ reason: 'account', code: 131042 })).toBe('channel')
 })
+
+it('what is about the person is mended nowhere, and what was held back for a day is sent again after it', () => {
+  for (const [code, reason] of [
+    [131049, 'policy'],
+    [131050, 'recipient'],
+    [130497, 'policy'],
+  ] as const)
+    expect(remedyOf({ reason, code }, 23 * 3_600_000)).toBe('nowhere')
+  expect(remedyOf({ reason: 'policy', code: 131049 }, 24 * 3_600_000)).toBeUndefined()
+  expect(remedyOf({ reason: 'policy', code: 131048 })).toBe('channel')
+  expect(remedyOf({ reason: 'recipient', code: 131026 })).toBe('edit')
+})

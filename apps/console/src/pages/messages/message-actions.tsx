@@ -6,6 +6,7 @@ import { useLeaveDraft } from '../../api/drafts.ts'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { Note, toast } from '../../ui/feedback.tsx'
+import { useNow } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton } from '../../ui/confirm.tsx'
 import { useNamedTemplate } from '../templates/named-template.ts'
@@ -13,6 +14,7 @@ import type { Template } from '../templates/template-content.ts'
 import { useFieldLabel } from '../templates/template-field-labels.ts'
 import { type ComposeDraft, emptyDraft } from './compose-draft.ts'
 import { type Remedy, remedyOf } from './failure-advice.ts'
+import { useFailureWords } from './failure-words.ts'
 import { lackingFields, mendedDraft } from './mended-draft.ts'
 import { sentTemplate } from './message-content.ts'
 import { useMessageTexts } from './message-texts.ts'
@@ -43,8 +45,10 @@ export const Cancel = ({ id }: { id: string }) => {
 }
 
 /** A message in a final state stays there; its content is sent as a new message. */
-const Resend = ({ message, isInVain }: { message: Message; isInVain: boolean }) => {
+const Resend = ({ message, remedy }: { message: Message; remedy: Remedy | undefined }) => {
   const t = useMessageTexts()
+  const failureWords = useFailureWords()
+  const isInVain = remedy !== undefined
   const navigate = useNavigate()
   const queries = useQueryClient()
   const sending = useMutation({
@@ -79,7 +83,11 @@ const Resend = ({ message, isInVain }: { message: Message; isInVain: boolean }) 
       error={sending.error}
       onConfirm={() => sending.mutateAsync()}
     >
-      {isInVain && <Note tone="warn">{t('resendInVain')}</Note>}
+      {isInVain && (
+        <Note tone="warn">
+          {remedy === 'nowhere' && message.error ? failureWords(message.error) : t('resendInVain')}
+        </Note>
+      )}
       <p>
         {t('resendHint')} {message.status === 'unknown' && t('resendUnknown')}
       </p>
@@ -149,11 +157,13 @@ const Mend = ({ message, remedy }: { message: Message; remedy: Remedy }) => {
 
 /** What can be done about a message that is over: what would fail again is mended first. */
 export const MessageRemedies = ({ message }: { message: Message }) => {
-  const remedy = remedyOf(message.error)
+  const now = useNow()
+  const failedAt = message.life.statuses.findLast(({ status }) => status === 'failed')?.at ?? message.created_at
+  const remedy = remedyOf(message.error, now - Date.parse(failedAt))
   return (
     <>
-      <Resend message={message} isInVain={remedy !== undefined} />
-      {remedy && <Mend message={message} remedy={remedy} />}
+      <Resend message={message} remedy={remedy} />
+      {remedy && remedy !== 'nowhere' && <Mend message={message} remedy={remedy} />}
     </>
   )
 }
