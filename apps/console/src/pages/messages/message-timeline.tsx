@@ -2,7 +2,8 @@ import type { components } from '@herald/api-client'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../ui/feedback.tsx'
-import { Moment } from '../../ui/formats.tsx'
+import { useLocale } from '../../ui/formats.tsx'
+import { parseTime } from '../../ui/parse-time.ts'
 import { toneOf, useStatusWord } from '../../ui/status-pills.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
@@ -24,6 +25,7 @@ const ErrorDetail = ({ error }: { error: Failure }) => (
 /** Acceptance, send attempts, status updates and webhooks of a message in chronological order. */
 export const MessageTimeline = ({ message, eventsVisible }: { message: Message; eventsVisible: boolean }) => {
   const t = useMessageTexts()
+  const locale = useLocale()
   const word = useStatusWord()
   const outcomeWord = useOutcomeWord()
   const { accepted_at, attempts, statuses, forwards } = message.life
@@ -72,17 +74,26 @@ export const MessageTimeline = ({ message, eventsVisible }: { message: Message; 
   const inOrder = entries
     .map((entry, index) => ({ ...entry, index, second: Math.floor(Date.parse(entry.at) / 1000) }))
     .sort((a, b) => a.second - b.second || a.index - b.index)
+  const dayOf = (at: string) => parseTime(at).toLocaleDateString(locale, { dateStyle: 'medium' })
   return (
     <Timeline>
-      {inOrder.map(({ key, at, tone, title, note }) => (
-        <TimelineItem key={key} tone={tone}>
-          <div>{title}</div>
-          {note && <div className="quiet">{note}</div>}
-          <div className="quiet">
-            <Moment at={at} seconds />
-          </div>
-        </TimelineItem>
-      ))}
+      {inOrder.map(({ key, at, tone, title, note }, index) => {
+        const day = dayOf(at)
+        const before = inOrder[index - 1]
+        const clock = parseTime(at).toLocaleTimeString(locale, { timeStyle: 'medium' })
+        return (
+          <TimelineItem key={key} tone={tone}>
+            <div className="timeline-step">
+              <span>{title}</span>
+              <time className="quiet" dateTime={at} title={`${day}, ${clock}`}>
+                {/* The day where it changes: most messages have one. */}
+                {before !== undefined && dayOf(before.at) === day ? clock : `${day}, ${clock}`}
+              </time>
+            </div>
+            {note && <div className="quiet">{note}</div>}
+          </TimelineItem>
+        )
+      })}
     </Timeline>
   )
 }
