@@ -112,13 +112,18 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
           label: list('message'),
           width: 'auto',
           area: 'note',
-          // On a phone a row has one place for both.
-          cell: (row) =>
-            isNarrow && row.error ? (
-              <Cut className="quiet" text={failureWords(row.error)} />
-            ) : (
-              <Cut className="quiet" text={said(row)} />
-            ),
+          // Why it failed is a whole sentence: it has the width of the message. On a phone a row has one place for both.
+          cell: (row) => {
+            if (!row.error) return <Cut text={said(row)} />
+            const reason = <Cut className="quiet" text={failureWords(row.error)} />
+            if (isNarrow) return reason
+            return (
+              <span className="pair stacked">
+                <Cut text={said(row)} />
+                {reason}
+              </span>
+            )
+          },
         },
         {
           label: t('channel'),
@@ -132,12 +137,6 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
           width: '132px',
           has: ({ client_ref }) => client_ref !== undefined,
           cell: (row) => row.client_ref && <Cut text={row.client_ref} />,
-        },
-        {
-          label: list('reason'),
-          width: '24%',
-          has: ({ error }) => error !== undefined,
-          cell: (row) => row.error && <Cut className="quiet" text={failureWords(row.error)} />,
         },
         { label: t('created'), width: '108px', area: 'time', cell: (row) => <Ago at={row.created_at} /> },
       ]}
