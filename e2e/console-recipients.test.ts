@@ -157,6 +157,28 @@ describe('the recipient of a new message', () => {
     await context.close()
   })
 
+  it('covers nothing of what is missing, and cuts a long name instead of the number', async () => {
+    const name = 'Maximiliana Alexandrina von Hohenstein-Castellanos de la Fuente y Montenegro'
+    await fixture.writes('15550100066', 'Hello', { name })
+    await waitFor('her conversation', async () => {
+      const { body } = await fixture.api('GET', '/api/conversations?q=15550100066')
+      return body.data.length > 0
+    })
+    const { context, page } = await fixture.signedIn(`/messages/new?channel_id=${fixture.demo.channels.chatapp}`)
+    const to = page.getByRole('combobox', { name: 'To', exact: true })
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(() => page.getByText('Fill in this field.').count()).toBe(2)
+    expect(await to.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await to.getAttribute('aria-expanded')).toBe('false')
+    await to.click()
+    const option = page.getByRole('option', { name: /Maximiliana/ })
+    await option.waitFor()
+    const number = await option.getByText('+15550100066').boundingBox()
+    const field = await to.boundingBox()
+    expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual((field?.x ?? 0) + (field?.width ?? 0))
+    await context.close()
+  })
+
   it('says that a person has opted out, before anything is sent', async () => {
     const optOut = { platform: 'chatapp', to: '15550100062' }
     expect((await fixture.api('PUT', '/api/opt-outs', optOut)).status).toBe(200)

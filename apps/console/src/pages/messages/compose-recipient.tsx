@@ -195,6 +195,7 @@ export const RecipientField = ({
     !optOut && !isStopped && left?.state === 'open' && t('windowLeft', { time: durationWords(left.leftMs, locale) }),
   ].filter(Boolean)
   const said = about.length > 0 ? about.join(' · ') : isNobody ? t('nobody') : hint
+  const fieldProps = field('to', isWrong && t(chat ? 'badPhone' : 'badScoped'))
   return (
     <Autocomplete
       label={t('to')}
@@ -213,6 +214,8 @@ export const RecipientField = ({
       required
       autoComplete="off"
       data={options}
+      // So few need no scrolling, which would make the list as wide as its longest name.
+      withScrollArea={false}
       // They were looked for, by name too.
       filter={({ options }) => options}
       renderOption={({ option }) => {
@@ -222,7 +225,7 @@ export const RecipientField = ({
             <span className="one-line" dir="auto">
               {one && <MarkedName name={namesOf(one)} words={typed} />}
             </span>
-            <span className="quiet">
+            <span className="quiet suggested-number">
               <MarkedName name={spokenRecipient(channel?.platform ?? '', option.value)} words={typed} />
             </span>
           </Group>
@@ -234,7 +237,9 @@ export const RecipientField = ({
       errorProps={{ role: 'alert' }}
       // The list of people opens below the field.
       inputWrapperOrder={['label', 'description', 'error', 'input']}
-      {...field('to', isWrong && t(chat ? 'badPhone' : 'badScoped'))}
+      {...fieldProps}
+      // The list would cover what is wrong with the fields below.
+      openOnFocus={!fieldProps.error}
     />
   )
 }
