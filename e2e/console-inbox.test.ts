@@ -40,9 +40,10 @@ describe('the inbox', () => {
       to: from,
       text: 'Thank you for your order',
     })
-    await fixture.conversation(from, (found) => found.unread_message !== undefined)
+    const { unread_message: asked } = await fixture.conversation(from, (found) => found.unread_message !== undefined)
     await page.reload()
     await row('Ana Lima').getByText('Is the blue one still there?').waitFor()
+    expect(await row('Ana Lima').locator('time').getAttribute('datetime'), 'when she asked').toBe(asked?.at)
     await row('Ana Lima').click()
     await log().getByText('Is the blue one still there?').waitFor()
     await expect.poll(() => log().locator('strong').textContent()).toBe('blue')

@@ -126,8 +126,7 @@ const Row = memo(
     const unread = conversation.unread_message
     const waiting = unread ? undefined : waitingLast(conversation)
     const last = waiting ?? last_message
-    const { at } = last
-    const { type, preview: begin } = unread ?? last
+    const { type, preview: begin, at } = unread ?? last
     const template = unread ? undefined : last.template
     const said = begin && unformattedOn(conversation.platform, begin)
     const preview = [type === 'template' || !said ? typeWord(type) : '', said].filter(Boolean).join(': ')
