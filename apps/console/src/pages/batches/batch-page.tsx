@@ -303,7 +303,8 @@ const LeftOutLines = ({ batch }: { batch: Batch }) => {
           <li key={line}>
             <span>{t('lineNumber', { line })}</span>
             <span className="breakable" title={message}>
-              {to && <strong>{to}: </strong>}
+              {/* What is no number stays as it was written. */}
+              {to && <strong>{reason === 'invalid_recipient' ? to : spokenRecipient(batch.platform, to)}: </strong>}
               {word(reason) ?? message}
             </span>
           </li>
