@@ -52,6 +52,9 @@ const addButton = async (kind: string) => {
   // By keyboard: the menu still looks for its place, above or below its button.
   await page.getByRole('menuitem', { name: kind, exact: true }).press('Enter')
 }
+/** The card in which the focus is. */
+const focusedCard = () =>
+  page.evaluate(() => document.activeElement?.closest('.template-button')?.getAttribute('aria-label'))
 
 describe('the editor', () => {
   it('checks while one types, shows each problem at its field, and the message as it will be seen', async () => {
@@ -167,6 +170,8 @@ describe('the editor', () => {
     await flow.getByLabel('First screen').fill('WELCOME')
     // A second reply goes to its own kind: the platform takes no mixture.
     await addButton('Quick reply')
+    // Behind its own kind; what is typed next is what stands on it.
+    await expect.poll(focusedCard).toBe('2. Quick reply')
     await page.getByRole('group', { name: '2. Quick reply' }).getByLabel('Button text').fill('More')
     await checks().getByText('Ready to submit').waitFor()
     await shot(page, 'template-editor-media')

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Menu, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icons.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Note } from '../../ui/feedback.tsx'
@@ -115,17 +116,33 @@ const ButtonCard = ({ form, index }: { form: TemplateForm; index: number }) => {
   )
 }
 
+/** Adds a button and goes to its first field: writing it comes next. */
+const useAddButton = ({ draft, put }: TemplateForm) => {
+  const [added, setAdded] = useState<{ field: string }>()
+  useEffect(() => {
+    if (added) document.getElementById(added.field)?.focus()
+  }, [added])
+  return (type: string) => {
+    const buttons = withButton(draft.buttons, type)
+    const index = buttons.findIndex((one, at) => one !== draft.buttons[at])
+    const [first] = buttonKinds[type]?.fields ?? []
+    put({ buttons })
+    setAdded(first && { field: fieldId(`button.${index}.${first}`) })
+  }
+}
+
 export const ButtonFields = ({ form }: { form: TemplateForm }) => {
   const t = useTemplateTexts()
   const kindWord = useKindWord()
-  const { draft, put, problemAt, isHint } = form
+  const { draft, problemAt, isHint } = form
+  const add = useAddButton(form)
   const isFull = (type: string) =>
     draft.buttons.filter((one) => one.type === type).length >= (mostOfKind[type] ?? MOST_BUTTONS)
   const items = (rare: boolean) =>
     Object.entries(buttonKinds)
       .filter(([, kind]) => (kind.rare ?? false) === rare)
       .map(([type]) => (
-        <Menu.Item key={type} disabled={isFull(type)} onClick={() => put({ buttons: withButton(draft.buttons, type) })}>
+        <Menu.Item key={type} disabled={isFull(type)} onClick={() => add(type)}>
           {kindWord(type)}
         </Menu.Item>
       ))
