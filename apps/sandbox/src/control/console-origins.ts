@@ -11,6 +11,9 @@ export const consoleOrigins = (webhookUrl: string): string[] => {
   return loopback.map((name) => `${protocol}//${name}${port === '' ? '' : `:${port}`}`)
 }
 
+/** Where Herald shows it. */
+export const consoleUrl = (webhookUrl: string): string => new URL('/console/', webhookUrl).href
+
 /** Lets the console read the answer. True when the request only asked whether it may, and is answered. */
 export const letConsoleIn = (request: IncomingMessage, response: ServerResponse, webhookUrl: string): boolean => {
   const { origin } = request.headers

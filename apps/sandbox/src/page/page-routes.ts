@@ -1,6 +1,7 @@
 // The read endpoints behind the page for people, under /_sandbox/page. What the page changes, it changes through the same
 // routes that tests use.
 import type { Template } from '../chat/chat-types.ts'
+import { consoleUrl } from '../control/console-origins.ts'
 import { ControlError } from '../control/control-registry.ts'
 import { GraphError } from '../graph/graph-error.ts'
 import type { SandboxCore } from '../sandbox-core.ts'
@@ -61,7 +62,7 @@ const makeSampleCampaign = async (reader: GraphReader, accountId: string): Promi
 }
 
 export const installPageRoutes = (core: SandboxCore): void => {
-  const { clock, control, faults, requests, settings, state, webhooks } = core
+  const { clock, config, control, faults, requests, settings, state, webhooks } = core
   const conversations = createPageConversations(core)
   const reader = createGraphReader(core)
   const templates = state.collection<Template>('template')
@@ -76,6 +77,7 @@ export const installPageRoutes = (core: SandboxCore): void => {
     accounts: conversations.accounts(),
     people: conversations.suggestedPeople(),
     webhooks_waiting: webhooks.overview().waiting,
+    console_url: consoleUrl(config.webhookUrl),
   }))
 
   control.route('GET', '/page/people', ({ query }) => ({

@@ -28,6 +28,11 @@ const conversation = async (
 }
 
 describe('the page itself', () => {
+  it('leads to the console of the Herald that gets the webhooks', async () => {
+    const { control } = await setupSandbox({ webhookUrl: 'http://127.0.0.1:9/platform/webhooks' })
+    expect((await control('GET', '/page/overview')).body).toMatchObject({ console_url: 'http://127.0.0.1:9/console/' })
+  })
+
   it('is served at / under a policy that lets nothing else in', async () => {
     const { url } = await setupSandbox()
     const response = await fetch(url)

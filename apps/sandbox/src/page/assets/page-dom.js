@@ -166,6 +166,9 @@ export const pill = (text, tone) => {
   return h('span', { class: `pill ${found}` }, word(text))
 }
 
+/** A name made of words that underscores join: a line ends behind one, and not within a word. */
+export const breakable = (name) => name.split(/(?<=_)/).flatMap((part) => [part, h('wbr')])
+
 /** A row of buttons of which one is chosen. */
 export const choice = (label, options, chosen, choose) =>
   h(

@@ -28,7 +28,10 @@ const show = () => {
   document.title = `${titles[name]} · Herald sandbox`
 }
 
-const drawState = ({ now, settings, faults: all, webhooks_waiting: waiting }) => {
+const drawState = ({ now, settings, faults: all, webhooks_waiting: waiting, console_url: consoleUrl }) => {
+  const toConsole = document.querySelector('#console')
+  toConsole.href = consoleUrl
+  toConsole.hidden = false
   const active = all.filter(isActing)
   const date = new Date(now)
   const text = date.toLocaleString(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })

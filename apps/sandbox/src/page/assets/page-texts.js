@@ -8,6 +8,7 @@ export const pageTexts = {
   Ads: ['Anúncios', 'Anuncios'],
   Log: ['Registro', 'Registro'],
   Faults: ['Falhas', 'Fallos'],
+  Console: ['Console', 'Consola'],
   '1 fault on': ['1 falha ativa', '1 fallo activo'],
   '{count} faults on': ['{count} falhas ativas', '{count} fallos activos'],
   '1 webhook waiting': ['1 webhook na fila', '1 webhook en cola'],

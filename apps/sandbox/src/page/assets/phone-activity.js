@@ -3,6 +3,14 @@ import { h, replace, time } from './page-dom.js'
 import { fieldsOf } from './webhook-words.js'
 import { t } from './page-language.js'
 
+/** What repeats, a call that is throttled say, is one line with the newest time. */
+const foldEqual = (lines, row) => {
+  const last = lines.at(-1)
+  if (last && last.way === row.way && last.text === row.text && last.status === row.status) last.times += 1
+  else lines.push({ ...row, times: 1 })
+  return lines
+}
+
 export const drawActivity = (activity, { requests, webhooks }) => {
   const rows = [
     ...requests.slice(-30).map((one) => ({
@@ -16,6 +24,7 @@ export const drawActivity = (activity, { requests, webhooks }) => {
       .map((one) => ({ at: one.at, way: 'out', text: `${one.object}: ${fieldsOf(one.body)}`, status: one.status })),
   ]
     .sort((a, b) => (a.at < b.at ? 1 : -1))
+    .reduce(foldEqual, [])
     .slice(0, 24)
   replace(
     activity,
@@ -39,6 +48,7 @@ export const drawActivity = (activity, { requests, webhooks }) => {
                 'span',
                 { class: `code ${row.status >= 200 && row.status < 300 ? 'ok' : 'no'}` },
                 row.status === 0 ? t('no answer') : String(row.status),
+                row.times > 1 && ` × ${row.times}`,
               ),
               h('time', { datetime: row.at }, time(row.at)),
             ),

@@ -1,5 +1,5 @@
 // Templates: what was submitted, how it will look, and the decision of the reviewer.
-import { act, call, choice, empty, h, live, pill, replace, shortTime } from './page-dom.js'
+import { act, breakable, call, choice, empty, h, live, pill, replace, shortTime } from './page-dom.js'
 import { t, word } from './page-language.js'
 
 const reasons = [
@@ -102,7 +102,7 @@ export const templates = (place) => {
     return h(
       'article',
       { class: 'panel template' },
-      h('header', {}, h('h3', {}, template.name), pill(template.status)),
+      h('header', {}, h('h3', {}, breakable(template.name)), pill(template.status)),
       h(
         'p',
         { class: 'hint' },
