@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbedFixture, type SignupSession, createEmbedFixture } from '../apps/server/test/embed-fixture.ts'
@@ -136,7 +137,7 @@ describe('a link that somebody was sent', () => {
     for (const [language, words] of [
       ['en', 'asks you to connect your phone number.'],
       ['pt', 'pede que você conecte seu número.'],
-      ['es', 'te pide que conectes tu número.'],
+      ['es', 'le pide que conecte su número.'],
     ]) {
       await page.goto((await sent({ theme: { language } })).url)
       const asker = page.locator('.asker')
@@ -155,6 +156,18 @@ describe('a link that somebody was sent', () => {
 })
 
 describe('before anything is agreed to', () => {
+  it.each(['en', 'pt', 'es'])(
+    'shows all of it in a frame of the height that the guide names, in %s',
+    async (language) => {
+      const [, named] = /height: (\d+)px/.exec(readFileSync('docs/guides/embed-the-signup.md', 'utf8')) ?? []
+      const platforms = ['chatapp', 'photoapp', 'socialapp']
+      const { frame } = await embed(await newSession({ platforms, theme: { language } }))
+      await frame.locator('.platform .badge').last().waitFor()
+      const page = frame.locator('html')
+      expect(await page.evaluate((one) => one.lastElementChild?.scrollHeight)).toBeLessThanOrEqual(Number(named))
+    },
+  )
+
   it('says what is allowed, how the way goes and how it ends, in the language that one chooses', async () => {
     const session = await newSession({ platforms: ['socialapp'], theme: { language: 'en' } })
     const { page, frame } = await embed(session)
@@ -190,9 +203,9 @@ describe('before anything is agreed to', () => {
     const page = await context.newPage()
     await page.goto(session.url)
     await page.getByRole('link', { name: 'Español' }).click()
-    await page.getByRole('heading', { name: 'Conecta tu número' }).waitFor()
+    await page.getByRole('heading', { name: 'Conecte su número' }).waitFor()
     await page.reload()
-    await page.getByRole('heading', { name: 'Conecta tu número' }).waitFor()
+    await page.getByRole('heading', { name: 'Conecte su número' }).waitFor()
     await client.owner.post(`/api/embed/sessions/${session.id}/revoke`)
     await page.reload()
     await page.getByRole('heading', { name: 'Este enlace fue retirado' }).waitFor()

@@ -99,36 +99,36 @@ const es = {
     socialapp: 'Elegir la página',
     any: 'Elegir la cuenta',
   },
-  allow: 'Qué permites',
+  allow: 'Qué permite',
   allowed: {
     chatapp: [
-      'Enviar y recibir mensajes con tu número',
+      'Enviar y recibir mensajes con su número',
       'Leer, crear, cambiar y eliminar sus plantillas de mensajes',
       'Ver su nombre, su calidad y sus límites',
     ],
     photoapp: [
-      'Enviar y recibir los mensajes de tu cuenta',
+      'Enviar y recibir los mensajes de su cuenta',
       'Leer, responder, ocultar y eliminar comentarios',
       'Informar de compras y otros resultados de las conversaciones',
     ],
     socialapp: [
-      'Enviar y recibir los mensajes de tu página',
+      'Enviar y recibir los mensajes de su página',
       'Leer, responder, ocultar y eliminar comentarios',
-      'Recibir lo que las personas rellenan en tus formularios',
+      'Recibir lo que las personas rellenan en sus formularios',
       'Informar de compras y otros resultados de las conversaciones',
     ],
   },
-  allowedAny: 'Enviar y recibir los mensajes de lo que conectes',
+  allowedAny: 'Enviar y recibir los mensajes de lo que conecte',
   allowedBesides: {
     chatapp: 'Chat: gestionar sus plantillas de mensajes',
     photoapp: 'Fotos: gestionar comentarios, informar de compras',
     socialapp: 'Social: gestionar comentarios, recibir formularios, informar de compras',
   },
   allowOnly:
-    'Tu contraseña se queda en la plataforma. Puedes retirar este acceso cuando quieras en la configuración de ella.',
-  endsHere: 'Cuando termine la conexión, esta página te avisa y puedes cerrarla.',
-  endsInFrame: 'Cuando termine la conexión, «Listo» te lleva de vuelta.',
-  askerReady: 'ya tiene todo lo que necesita. No te queda nada por hacer.',
+    'Su contraseña se queda en la plataforma. Puede retirar este acceso cuando quiera en la configuración de ella.',
+  endsHere: 'Cuando termine la conexión, esta página le avisa y puede cerrarla.',
+  endsInFrame: 'Cuando termine la conexión, «Listo» le lleva de vuelta.',
+  askerReady: 'ya tiene todo lo que necesita. No le queda nada por hacer.',
   language: 'Idioma',
 }
 
