@@ -62,10 +62,10 @@ describe('the search', () => {
     const ana = fixture.nextNumber()
     await fixture.writes(ana, 'Hello', { name: 'Ana Lima' })
     const { id } = await fixture.conversation(ana)
-    // More than are shown, and all of them newer.
-    for (let count = 0; count < 6; count += 1) {
+    // More than are shown, and all of them newer; of some the name has it within a word.
+    for (let count = 0; count < 12; count += 1) {
       const other = fixture.nextNumber()
-      await fixture.writes(other, 'Hello Ana', { name: `Rui ${count}` })
+      await fixture.writes(other, 'Hello Ana', { name: `${count < 6 ? 'Rui' : 'Hana'} ${count}` })
       await fixture.conversation(other)
     }
     const sent = await fixture.api('POST', '/api/outbound/send', {

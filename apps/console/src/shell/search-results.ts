@@ -28,6 +28,8 @@ import { useShellTexts } from './shell-texts.ts'
 import { useSteadyOrder } from './steady-order.ts'
 
 const SHOWN = 5
+/** Of these the best are shown: the API's are the newest, with what was typed anywhere in a name. */
+const ASKED = 30
 const MOST_CHARACTERS = 100
 /** Templates and campaigns are the platforms' lists: to read them costs a call to the platform. */
 const PLATFORM_LIST_MS = 5 * 60_000
@@ -55,7 +57,7 @@ type NameOf = (conversation: Conversation) => string
 /** Who is called so, before those who merely mention it, however much newer these are. */
 const conversationsOf = async (q: string, nameOf: NameOf, signal: AbortSignal): Promise<Found[]> => {
   const ask = (q_in?: 'person') =>
-    unwrap(api.GET('/api/conversations', { params: { query: { q, limit: SHOWN, ...(q_in && { q_in }) } }, signal }))
+    unwrap(api.GET('/api/conversations', { params: { query: { q, limit: ASKED, ...(q_in && { q_in }) } }, signal }))
   const [people, all] = await Promise.all([ask('person'), ask()])
   const both = new Map([...people.data, ...all.data].map((one) => [one.id, one]))
   // What was said is in the answer that looked for it.
@@ -72,8 +74,8 @@ const conversationsOf = async (q: string, nameOf: NameOf, signal: AbortSignal): 
 }
 
 const messagesOf = async (q: string, signal: AbortSignal): Promise<Found[]> => {
-  const { data } = await unwrap(api.GET('/api/outbound/messages', { params: { query: { q, limit: SHOWN } }, signal }))
-  return data.map((one) => ({
+  const { data } = await unwrap(api.GET('/api/outbound/messages', { params: { query: { q, limit: ASKED } }, signal }))
+  const found = data.map((one): Found => ({
     key: `message ${one.id}`,
     icon: 'messages',
     label: [one.to_name, spokenRecipient(one.platform, one.to)].filter(Boolean).join(' · '),
@@ -82,6 +84,7 @@ const messagesOf = async (q: string, signal: AbortSignal): Promise<Found[]> => {
     to: '/messages/$messageId',
     params: { messageId: one.id },
   }))
+  return byRank(found, q).slice(0, SHOWN)
 }
 
 /** Everything that fits what was typed. Another word aborts what is being asked. */
