@@ -435,7 +435,7 @@ describe('a batch of which some failed', () => {
     await messages.getByText('ref. order-7', { exact: false }).waitFor()
     expect(await messages.getByText('ref. order-7', { exact: false }).isVisible()).toBe(true)
     const resend = phone.page.getByRole('button', { name: 'Resend failed' })
-    for (const [language, words] of Object.entries({ pt: 'Reenviar as que falharam', es: 'Reenviar los fallidos' })) {
+    for (const [language, words] of Object.entries({ pt: 'Reenviar falhas', es: 'Reenviar los fallidos' })) {
       const inLanguage = phone.page.getByRole('button', { name: words })
       const { height } = (await resend.boundingBox()) ?? { height: 0 }
       await phone.page.evaluate((chosen) => localStorage.setItem('herald-language', chosen), language)
@@ -506,7 +506,7 @@ describe('a batch of which some failed', () => {
     const row = other.page.getByRole('table', { name: 'Mensagens' }).getByRole('row').filter({ hasText: 'Ana Lima' })
     await row.getByText('O número não está na plataforma', { exact: false }).waitFor()
     await shot(other.page, 'batch-failed')
-    await other.page.getByRole('button', { name: 'Reenviar as que falharam' }).click()
+    await other.page.getByRole('button', { name: 'Reenviar falhas' }).click()
     const dialog = other.page.getByRole('dialog')
     await dialog.getByText('Mensagens a reenviar: 0').waitFor()
     await dialog.getByRole('checkbox', { name: /não está na plataforma/ }).check()

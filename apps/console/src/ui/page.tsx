@@ -27,8 +27,8 @@ export const Page = ({
   useVisit(visit, title)
   return (
     <Stack gap="md">
-      <Group justify="space-between" gap="sm" align="center">
-        <Group gap="sm">
+      <Group className="page-head" justify="space-between" gap="sm" align="center">
+        <Group className="page-title" gap="sm">
           {back}
           <Title order={1}>{title}</Title>
           {aside}

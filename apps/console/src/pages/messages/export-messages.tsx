@@ -29,6 +29,7 @@ export const ExportMessages = ({ filters }: { filters: MessageFilters }) => {
   })
   return (
     <Button
+      className="icon-on-phone"
       variant="default"
       leftSection={<Icon name="download" />}
       loading={exporting.isPending}

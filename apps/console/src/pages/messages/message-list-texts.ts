@@ -25,7 +25,7 @@ export const useMessageListTexts = defineTexts({
   delivered: ['Delivered, not read', 'Entregues, não lidas', 'Entregados, sin leer'],
   onTheWay: ['On the way', 'A caminho', 'En camino'],
   notArrived: ['Failed or cancelled', 'Com falha ou canceladas', 'Fallidos o cancelados'],
-  resendFailed: ['Resend failed', 'Reenviar as que falharam', 'Reenviar los fallidos'],
+  resendFailed: ['Resend failed', 'Reenviar falhas', 'Reenviar los fallidos'],
   resendSelected: ['Resend selected', 'Reenviar selecionadas', 'Reenviar seleccionados'],
   selected: ['Selected: {count}', 'Selecionadas: {count}', 'Seleccionados: {count}'],
   selectHint: [

@@ -90,6 +90,7 @@ const Export = () => {
   return (
     <>
       <Button
+        className="icon-on-phone"
         variant="default"
         leftSection={<Icon name="download" />}
         loading={exporting.isPending}
