@@ -126,6 +126,11 @@ const useFirstChosen = ({
     dropdownOpened: opened,
     onDropdownOpen: open,
     onDropdownClose: close,
+    // Where Send puts the focus because something is missing, the list would cover what is said of the fields below.
+    openOnFocus: false,
+    onKeyUp: ({ key }: KeyboardEvent<HTMLInputElement>) => {
+      if (key === 'Tab') open()
+    },
     onChange: change,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const isEnter = event.key === 'Enter'
@@ -195,7 +200,6 @@ export const RecipientField = ({
     !optOut && !isStopped && left?.state === 'open' && t('windowLeft', { time: durationWords(left.leftMs, locale) }),
   ].filter(Boolean)
   const said = about.length > 0 ? about.join(' · ') : isNobody ? t('nobody') : hint
-  const fieldProps = field('to', isWrong && t(chat ? 'badPhone' : 'badScoped'))
   return (
     <Autocomplete
       label={t('to')}
@@ -237,9 +241,7 @@ export const RecipientField = ({
       errorProps={{ role: 'alert' }}
       // The list of people opens below the field.
       inputWrapperOrder={['label', 'description', 'error', 'input']}
-      {...fieldProps}
-      // The list would cover what is wrong with the fields below.
-      openOnFocus={!fieldProps.error}
+      {...field('to', isWrong && t(chat ? 'badPhone' : 'badScoped'))}
     />
   )
 }
