@@ -187,9 +187,9 @@ describe('before anything is agreed to', () => {
     // In the middle of the login too, whose window goes on.
     const dialog = await popupOf(page, () => frame.getByRole('button', { name: 'Continuar' }).click())
     await frame.getByRole('link', { name: 'Español' }).click()
-    await frame.getByRole('heading', { name: 'Sigue en la ventana que se abrió' }).waitFor()
+    await frame.getByRole('heading', { name: 'Continúe en la ventana que se abrió' }).waitFor()
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
-    await frame.getByRole('heading', { name: '¿Qué cuenta quieres conectar?' }).waitFor()
+    await frame.getByRole('heading', { name: '¿Qué cuenta desea conectar?' }).waitFor()
     expect(await current.textContent()).toBe('2Elegir la página')
     await frame.getByRole('button', { name: 'Conectar', exact: true }).click()
     await frame.getByRole('heading', { name: 'Conectado', exact: true }).waitFor()
