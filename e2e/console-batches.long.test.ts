@@ -148,7 +148,7 @@ describe('a new batch', () => {
       .poll(() => leftOut.getByRole('listitem').allTextContents())
       .toEqual([
         'Line 312: not a valid recipient on this platform',
-        'Line 55511981000001: the recipient is on an earlier line',
+        'Line 5+5511981000001: the recipient is on an earlier line',
       ])
     const exported = page.waitForEvent('download')
     await button('Export CSV').click()

@@ -129,6 +129,12 @@ const Row = memo(
     const { type, preview: begin, at } = unread ?? last
     const template = unread ? undefined : last.template
     const said = begin && unformattedOn(conversation.platform, begin)
+    const facts = [
+      channel,
+      isNameless(conversation) && contact.scoped_id,
+      assignee,
+      ...tags.map((tag) => `#${tag}`),
+    ].filter(Boolean)
     const preview = [type === 'template' || !said ? typeWord(type) : '', said].filter(Boolean).join(': ')
     return (
       <Link
@@ -174,13 +180,13 @@ const Row = memo(
               </span>
             )}
           </span>
-          <span className="conversation-line quiet">
-            <span className="one-line" dir="auto">
-              {[channel, isNameless(conversation) && contact.scoped_id, assignee, ...tags.map((tag) => `#${tag}`)]
-                .filter(Boolean)
-                .join(' · ')}
+          {facts.length > 0 && (
+            <span className="conversation-line quiet">
+              <span className="one-line" dir="auto">
+                {facts.join(' · ')}
+              </span>
             </span>
-          </span>
+          )}
         </span>
       </Link>
     )
@@ -245,8 +251,11 @@ export const ConversationList = ({ query }: { query: ReturnType<typeof useConver
   const t = useInboxTexts()
   const shared = useSharedTexts()
   const nameOf = useChannelName()
+  const { data: channels } = useChannels()
   const { data: people } = useAssignees()
-  const { q = '' } = useInboxSearch()
+  const { q = '', channel_id } = useInboxSearch()
+  // Where all are of one channel it would be the same in every row.
+  const isOneChannel = channel_id !== undefined || channels?.length === 1
   const { rows } = query
   if (!rows)
     return query.error ? (
@@ -264,7 +273,7 @@ export const ConversationList = ({ query }: { query: ReturnType<typeof useConver
           <li key={row.id}>
             <Row
               conversation={row}
-              channel={nameOf(row.channel_id) ?? ''}
+              channel={isOneChannel ? '' : (nameOf(row.channel_id) ?? '')}
               assignee={people?.find(({ id }) => id === row.assignee)?.name}
               q={q}
             />

@@ -86,7 +86,8 @@ export const TemplateSelect = ({
       required
       searchable
       allowDeselect={false}
-      maxDropdownHeight={320}
+      // Open from the start it stands over a conversation, whose last words are what one chooses by.
+      maxDropdownHeight={props.defaultDropdownOpened ? 200 : 320}
       data={offered.map((one) => ({ value: one.hsm_id, label: `${one.name} · ${languageName(one.language)}` }))}
       filter={({ options, search }) => options.filter((one) => 'value' in one && fits(one, search))}
       renderOption={({ option }) => (
