@@ -1,3 +1,4 @@
+import './audit-page.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Group, Menu, UnstyledButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -120,7 +121,7 @@ const AuditLog = () => {
               area: 'status',
               kind: 'tight',
               cell: (row) => (
-                <Group gap={6} wrap="nowrap" miw={0}>
+                <Group className="audit-who" gap={6} wrap="nowrap" miw={0}>
                   <Cut text={nameOf(row)} />
                   {row.actor.type === 'api_key' && (
                     <span className="wide-only">

@@ -1,4 +1,3 @@
-import './first-change.css'
 import { Cut } from '../../ui/long-rows.tsx'
 import { type AuditChange, changesOf } from './audit-change.ts'
 import type { AuditEntry } from './audit-entry.tsx'
