@@ -44,6 +44,20 @@ describe('webhooks', () => {
     await expect.poll(() => hasFocus(url)).toBe(true)
     await url.fill(`${receiver.url}/hooks`)
     await button('Save').click()
+    const isConfigured = async () => (await fixture.api('GET', '/api/webhooks/config')).body.configured
+    await expect.poll(isConfigured).toBe(true)
+    // Without any, nothing is delivered: that is asked first.
+    await url.fill('')
+    await button('Save').click()
+    const question = page.getByRole('dialog', { name: 'Stop delivering all events?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await isConfigured()).toBe(true)
+    await button('Save').click()
+    await question.getByRole('button', { name: 'Remove the base URL' }).click()
+    await expect.poll(isConfigured).toBe(false)
+    await url.fill(`${receiver.url}/hooks`)
+    await button('Save').click()
     // Where a chat message goes, without the base, which is the same for all.
     await page
       .getByText(/URLs and their events/)

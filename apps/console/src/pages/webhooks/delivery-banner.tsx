@@ -82,6 +82,8 @@ export const DeliveryBanner = ({ baseUrl }: { baseUrl: string }) => {
   const waiting = useWaiting(targets)
   const troubled = targets.filter((target) => target.failing ?? target.retrying)
   const due = troubled.flatMap((target) => nextAttemptAt(target) ?? []).toSorted()
+  // Without it nothing is delivered, and nothing can fail.
+  if (baseUrl === '') return null
   if (failing === undefined && troubled.length === 0) return <OnTheirWay />
   return (
     <Note tone={failing === undefined ? 'warn' : 'bad'}>

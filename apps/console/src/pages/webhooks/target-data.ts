@@ -14,6 +14,10 @@ const WATCHED_MS = 60_000
 /** When something failed or waited last, as far as was seen. */
 let troubleAt = -WATCHED_MS
 export const wasTrouble = (): boolean => performance.now() - troubleAt < WATCHED_MS
+/** Of another base URL, nothing is known. */
+export const forgetTrouble = (): void => {
+  troubleAt = -WATCHED_MS
+}
 
 export const useTargets = (range: Range, enabled = true) =>
   useQuery({

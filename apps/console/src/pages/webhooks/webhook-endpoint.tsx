@@ -1,15 +1,18 @@
 import { unwrap } from '@herald/api-client'
 import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { api } from '../../api/session.ts'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
-import { ConfirmButton } from '../../ui/confirm.tsx'
+import { ConfirmButton, ConfirmDialog } from '../../ui/confirm.tsx'
 import { Code, Copy, Facts, Section } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { problemOfBaseUrl } from './base-url.ts'
+import { useReadAgain } from './read-again.ts'
+import { forgetTrouble } from './target-data.ts'
 import { type WebhookConfig, useConfigAnswer } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
@@ -42,6 +45,7 @@ export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
   const t = useWebhookTexts()
   const shared = useSharedTexts()
   const put = useConfigAnswer()
+  const readAgain = useReadAgain()
   // What is typed and not saved outlives a look at another page.
   const { draft, put: keep, clear } = useDraft<{ url?: string }>('webhook-url', {})
   const url = draft.url ?? config.webhook_url
@@ -54,9 +58,12 @@ export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
       put(answer)
       clear()
       setAsked(0)
+      forgetTrouble()
+      void readAgain()
       toast(t('saved'))
     },
   })
+  const [asksRemoval, removal] = useDisclosure(false)
   const problem = problemOfBaseUrl(url.trim())
   const refused = fieldError(saving.error, 'webhook_url') && t('urlRefused')
   const wrong = asked > 0 && problem ? t(problem) : refused
@@ -68,6 +75,7 @@ export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
   const { form, field } = useCheckedForm(() => {
     setAsked(asked + 1)
     if (problem) saving.reset()
+    else if (url.trim() === '') removal.open()
     else saving.mutate()
   })
   return (
@@ -96,6 +104,17 @@ export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
           </Group>
         </Stack>
       </form>
+      <ConfirmDialog
+        opened={asksRemoval}
+        onClose={removal.close}
+        title={t('removeUrlTitle')}
+        confirmLabel={t('removeUrl')}
+        busy={saving.isPending}
+        error={saving.error}
+        onConfirm={() => saving.mutateAsync()}
+      >
+        {t('removeUrlHint')}
+      </ConfirmDialog>
     </Section>
   )
 }

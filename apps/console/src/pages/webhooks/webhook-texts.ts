@@ -42,6 +42,17 @@ export const useWebhookTexts = defineTexts({
   ],
   discard: ['Discard change', 'Descartar alteração', 'Descartar el cambio'],
   saved: ['Saved.', 'Salvo.', 'Guardado.'],
+  removeUrl: ['Remove the base URL', 'Remover a URL base', 'Quitar la URL base'],
+  removeUrlTitle: [
+    'Stop delivering all events?',
+    'Parar de entregar todos os eventos?',
+    '¿Dejar de entregar todos los eventos?',
+  ],
+  removeUrlHint: [
+    'Without a base URL no event is sent. Those that wait now, and those that come in meanwhile, are recorded as skipped; once there is a URL again you can resend them from the event history.',
+    'Sem uma URL base nenhum evento é enviado. Os que aguardam agora e os que chegarem nesse meio-tempo são registrados como ignorados; quando houver uma URL de novo, você pode reenviá-los pelo histórico de eventos.',
+    'Sin una URL base no se envía ningún evento. Los que esperan ahora y los que lleguen mientras tanto se registran como omitidos; cuando vuelva a haber una URL, puede reenviarlos desde el historial de eventos.',
+  ],
   secrets: ['Webhook secrets', 'Segredos do webhook', 'Secretos del webhook'],
   token: ['Token', 'Token', 'Token'],
   secretMissing: [
