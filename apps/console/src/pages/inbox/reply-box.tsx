@@ -8,6 +8,7 @@ import { useLocale, useNow } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ChannelBanner } from '../channels/channel-banner.tsx'
 import { useStoppedChannel } from '../channels/stopped-channel.ts'
+import { fitting, textRoom } from '../messages/text-room.ts'
 import {
   AttachButton,
   AttachedFile,
@@ -105,9 +106,9 @@ const ReplyText = ({
         inputRef={inputRef}
         label={t('replyTo', { name })}
         placeholder={t('reply')}
-        maxLength={4096}
         value={draft.text}
-        onChange={({ currentTarget: { value, selectionStart } }) => {
+        onChange={({ currentTarget: { value: typed, selectionStart } }) => {
+          const value = fitting(typed, textRoom(conversation.platform))
           change({ text: value })
           const isMeant = value.length > draft.text.length && shorthand.test(value.slice(0, selectionStart))
           setSlashAt(isMeant ? selectionStart - 1 : undefined)

@@ -1,3 +1,4 @@
+import './leads-page.css'
 import { Button, Select } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useLivePages } from '../../api/live-pages.ts'
@@ -152,14 +153,14 @@ const MarkContacted = ({ lead, name, children }: { lead: Lead; name: string; chi
 const Contact = ({ lead }: { lead: Lead }) => {
   const [phone, email] = [leadPhone(lead), leadEmail(lead)]
   const mail = email && (
-    <a className="breakable" href={mailTo(email)}>
+    <a className="lead-contact" href={mailTo(email)} title={email}>
       {email}
     </a>
   )
   if (!phone) return mail
   return (
     <>
-      <a className="breakable" href={callTo(phone)}>
+      <a className="lead-contact" href={callTo(phone)}>
         {phone}
       </a>
       {mail && <div className="wide-only">{mail}</div>}
@@ -217,12 +218,13 @@ export const LeadsPage = () => {
               cell: (row) => <Contact lead={row} />,
             },
             {
-              label: t('form'),
-              cell: (row) => <span className="breakable">{row.form_name ?? row.form_id}</span>,
-            },
-            {
-              label: t('ad'),
-              cell: (row) => <LeadSource lead={row} />,
+              label: `${t('ad')} · ${t('form')}`,
+              cell: (row) => (
+                <>
+                  <LeadSource lead={row} />
+                  <div className="quiet breakable">{row.form_name ?? row.form_id}</div>
+                </>
+              ),
             },
             {
               label: t('status'),

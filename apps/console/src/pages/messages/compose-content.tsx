@@ -8,6 +8,7 @@ import { TemplatePicker, type WantedTemplate } from './compose-template.tsx'
 import { FileOrLink } from './file-or-link.tsx'
 import { fileKind, takesCaption } from './file-upload.tsx'
 import { useMessageTexts } from './message-texts.ts'
+import { fitting, textRoom } from './text-room.ts'
 
 type FieldsProps = {
   draft: ComposeDraft
@@ -15,11 +16,9 @@ type FieldsProps = {
   field: FieldProps
 }
 
-const MOST_CHARACTERS = { text: 4096, withButtons: 1024 }
-
 const TextFields = ({ draft, put, field, platform }: FieldsProps & { platform: string }) => {
   const t = useMessageTexts()
-  const most = MOST_CHARACTERS[draft.buttons.length > 0 ? 'withButtons' : 'text']
+  const room = textRoom(platform, draft.buttons.length > 0)
   return (
     <>
       <Textarea
@@ -28,13 +27,12 @@ const TextFields = ({ draft, put, field, platform }: FieldsProps & { platform: s
         autosize
         minRows={4}
         maxRows={14}
-        maxLength={most}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        description={<Counter text={draft.body} most={most} />}
+        description={<Counter text={draft.body} {...room} />}
         dir="auto"
-        {...field('body')}
+        {...field('body', room.count(draft.body) > room.most && t('tooLong'))}
         value={draft.body}
-        onChange={(event) => put({ body: event.currentTarget.value })}
+        onChange={(event) => put({ body: fitting(event.currentTarget.value, room) })}
       />
       {platform === 'chatapp' && (
         <ReplyButtons buttons={draft.buttons} field={field} onChange={(buttons) => put({ buttons })} />

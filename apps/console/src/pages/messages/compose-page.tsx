@@ -25,6 +25,7 @@ import { OptOutNote, TemplatePreview } from './compose-template.tsx'
 import { MessageBody } from './message-body.tsx'
 import { useMessageTexts } from './message-texts.ts'
 import { readRecipient } from './recipient.ts'
+import { textRoom } from './text-room.ts'
 
 const Preview = ({ draft, kind, platform }: { draft: ComposeDraft; kind: Kind; platform: string }) => {
   const t = useMessageTexts()
@@ -138,9 +139,12 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
     if (sending.isError) sending.reset()
     keep(change)
   }
+  // Written for another channel, or before its buttons: the field takes no more than there is room for.
+  const room = textRoom(platform, draft.buttons.length > 0)
+  const isTooLong = kind === 'text' && room.count(draft.body) > room.most
   const hasWrongRecipient = fieldError(sending.error, 'to') !== undefined
   const { form, field } = useCheckedForm(() => {
-    if (!isBlank(draft, kind) && !sending.isPending) sending.mutate()
+    if (!isBlank(draft, kind) && !isTooLong && !sending.isPending) sending.mutate()
   })
   // A template may be sent at any time.
   const warning = kind !== 'template' && { channel, value: draft.to, onTemplate: () => put({ kind: 'template' }) }

@@ -91,6 +91,11 @@ export const useMessageTexts = defineTexts({
   ],
   caption: ['Caption', 'Legenda', 'Pie de foto'],
   body: ['Message', 'Mensagem', 'Mensaje'],
+  tooLong: [
+    'Too long for this channel. Shorten it to send it.',
+    'Longa demais para este canal. Encurte-a para enviar.',
+    'Demasiado largo para este canal. Acórtelo para enviarlo.',
+  ],
   json: [
     'Message type and content in the platform’s format',
     'Tipo e conteúdo da mensagem no formato da plataforma',
