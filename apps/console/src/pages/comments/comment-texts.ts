@@ -64,7 +64,7 @@ export const useCommentTexts = defineTexts({
   ],
   privateDone: [
     'A private message was sent for this comment already. Go on in the inbox once the person answers.',
-    'Já foi enviada uma mensagem privada para este comentário. Continue na caixa de entrada quando a pessoa responder.',
+    'Já foi enviada uma mensagem privada para este comentário. Continue em Conversas quando a pessoa responder.',
     'Ya se envió un mensaje privado por este comentario. Siga en la bandeja cuando la persona responda.',
   ],
   privateLate: [

@@ -9,6 +9,54 @@ type Failure = NonNullable<components['schemas']['MessageDto']['error']>
 type Words = Record<string, readonly [pt: string, es: string]>
 
 const byCode: Words = {
+  '33': [
+    'O número não existe mais na plataforma. Conecte o canal novamente.',
+    'El número ya no existe en la plataforma. Vuelva a conectar el canal.',
+  ],
+  '80007': ['A conta comercial atingiu o limite de chamadas.', 'La cuenta de empresa alcanzó su límite de llamadas.'],
+  '80008': ['Chamadas demais para esta conta comercial.', 'Demasiadas llamadas para esta cuenta de empresa.'],
+  '130429': ['O número envia mais rápido do que pode.', 'El número envía más rápido de lo permitido.'],
+  '131000': [
+    'A plataforma falhou sem dizer por quê. A mensagem pode ter saído.',
+    'La plataforma falló sin decir por qué. Es posible que el mensaje haya salido.',
+  ],
+  '131008': [
+    'Falta um valor obrigatório. A plataforma diz qual.',
+    'Falta un valor obligatorio. La plataforma dice cuál.',
+  ],
+  '131009': ['Um valor é inválido. A plataforma diz qual.', 'Un valor no es válido. La plataforma dice cuál.'],
+  '131016': [
+    'A plataforma está temporariamente indisponível. A mensagem pode ter saído.',
+    'La plataforma no está disponible por ahora. Es posible que el mensaje haya salido.',
+  ],
+  '131055': [
+    'Esta forma de envio não permite mensagens de marketing.',
+    'Esta forma de envío no admite mensajes de marketing.',
+  ],
+  '131056': ['Mensagens demais para esta pessoa em pouco tempo.', 'Demasiados mensajes a esta persona en poco tiempo.'],
+  '131057': [
+    'O número está sendo atualizado e volta a aceitar mensagens em até um minuto.',
+    'El número se está actualizando y vuelve a aceptar mensajes en menos de un minuto.',
+  ],
+  '131063': [
+    'Esta forma de envio só aceita mensagens de marketing.',
+    'Esta forma de envío solo admite mensajes de marketing.',
+  ],
+  '132008': ['Um valor do modelo é inválido.', 'Un valor de la plantilla no es válido.'],
+  '132018': ['Os valores não correspondem aos do modelo.', 'Los valores no coinciden con los de la plantilla.'],
+  '133015': [
+    'O número acabou de ser excluído. Aguarde cinco minutos.',
+    'El número se acaba de eliminar. Espere cinco minutos.',
+  ],
+  '134101': [
+    'O modelo ainda está sendo preparado, o que leva cerca de dez minutos.',
+    'La plantilla aún se está preparando, lo que tarda unos diez minutos.',
+  ],
+  '135000': ['Um valor está errado. A plataforma não diz qual.', 'Un valor es incorrecto. La plataforma no dice cuál.'],
+  '137000': [
+    'A identidade da pessoa mudou. Confirme-a antes de enviar.',
+    'La identidad de la persona cambió. Confírmela antes de enviar.',
+  ],
   '130403': [
     'Você bloqueou esta pessoa. Desbloqueie-a primeiro.',
     'Usted bloqueó a esta persona. Desbloquéela primero.',

@@ -39,7 +39,7 @@ export const useGuideTexts = defineTexts({
   receiveTitle: ['Receive a reply', 'Receba uma resposta', 'Reciba una respuesta'],
   receiveHint: [
     'Type on the phone: it appears in your inbox.',
-    'Digite no telefone: aparece na sua caixa de entrada.',
+    'Digite no telefone: aparece em Conversas.',
     'Escriba en el teléfono: aparece en su bandeja de entrada.',
   ],
   receiveHow: [
@@ -52,7 +52,7 @@ export const useGuideTexts = defineTexts({
     'As duas direções formam uma conversa.',
     'Ambas direcciones forman una conversación.',
   ],
-  openInbox: ['Open the inbox', 'Abrir a caixa de entrada', 'Abrir la bandeja de entrada'],
+  openInbox: ['Open the inbox', 'Abrir Conversas', 'Abrir la bandeja de entrada'],
   unread: ['{count} unread', '{count} não lidas', '{count} sin leer'],
   backendTitle: ['Tell your backend', 'Avise o seu backend', 'Avise a su backend'],
   backendHint: [
