@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: f1c9a912ff46d2de49ec237f5f59232bcf75d8e261a7bb1f21242c9664d0faa1
+// Migrations and types: 743f6cf47cd1b522e8bd3cb2de07542a9f6935e80914a7062df5338ce07732de
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
