@@ -34,7 +34,7 @@ const validityOf = ({ created_at, expires_at }: SignupSession): string => {
 
 const snippetFor = (url: string) =>
   [
-    `<iframe src="${url}" title="Connect a channel" style="width: 100%; height: 640px; border: 0"></iframe>`,
+    `<iframe src="${url}" title="Connect a channel" style="width: 100%; height: 860px; border: 0"></iframe>`,
     '<script>',
     "  addEventListener('message', ({ origin, data }) => {",
     `    if (origin !== '${new URL(url).origin}') return`,

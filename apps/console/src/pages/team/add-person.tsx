@@ -8,43 +8,13 @@ import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { Dialog, useHoldDialog } from '../../ui/dialog.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
-import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
-import { Code, Copy } from '../../ui/page.tsx'
+import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useGivenRoles } from './role-choice.tsx'
 import { useRoleTexts } from './role-texts.ts'
+import { PasswordLink } from './shown-once.tsx'
 import { useTeamTexts } from './team-texts.ts'
-
-export const PasswordLink = ({
-  url,
-  name,
-  reason,
-  onClose,
-}: {
-  url: string
-  name: string
-  /** Why there is one, where it was not asked for. */
-  reason?: string
-  onClose: () => void
-}) => {
-  const t = useTeamTexts()
-  // It is shown once.
-  useHoldDialog(true)
-  return (
-    <Stack gap="sm">
-      {reason && <div>{reason}</div>}
-      <Note tone="warn">{t('linkReady', { name })}</Note>
-      <Code label={t('passwordLink')}>{url}</Code>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {t('done')}
-        </Button>
-        <Copy value={url} label={t('copyLink')} variant="filled" focused />
-      </Group>
-    </Stack>
-  )
-}
 
 const PersonForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTeamTexts()

@@ -12,7 +12,7 @@ import { Moment } from '../../ui/formats.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { KeyExpiry, expiryOf } from './key-expiry.tsx'
 import { type ApiKey, LastUse, isExpired } from './key-facts.tsx'
-import { KeyOnce } from './key-once.tsx'
+import { KeyOnce } from './shown-once.tsx'
 import { useRoles } from './role-choice.tsx'
 import { useTeamTexts } from './team-texts.ts'
 

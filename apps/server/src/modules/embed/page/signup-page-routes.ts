@@ -14,8 +14,6 @@ import { deadPage, loginEndPage, pagePolicy, signupPage } from './signup-page-ht
 import { LOGIN_MS, type SignupPageService } from './signup-page-service.ts'
 import { languageOf } from './signup-page-texts.ts'
 
-/** Anything else in it is left alone: people add to links, and an unknown language is none. */
-const languageQuery = Type.Object({ lang: Type.Optional(Type.String({ maxLength: 64 })) })
 const tokenParams = closed({ token: Type.String({ maxLength: 512 }) })
 const hidden = { hide: true } as const
 const COOKIE = 'herald_signup'
@@ -27,7 +25,8 @@ const isOffered = (session: EmbedSession, name: string): name is Platform =>
 
 export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: SignupAssets): void => {
   const languageFor = ({ query, headers }: FastifyRequest, session?: EmbedSession) => {
-    const { lang } = query as { lang?: string }
+    // As it comes: an unknown language is none, and whoever opens a link is not told of its query.
+    const { lang } = query as { lang?: unknown }
     return languageOf(lang, session?.theme?.language, headers['accept-language'])
   }
 
@@ -50,16 +49,12 @@ export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: S
     return sendPage(reply, status === 'unknown' ? 404 : 410, session, html)
   }
 
-  app.get(
-    '/embed/:token',
-    { schema: { ...hidden, params: tokenParams, querystring: languageQuery } },
-    async (request, reply) => {
-      const session = await page.find(request.params.token)
-      if (!session || session.suspended || !isOpen(session)) return sendDead(request, reply, session)
-      const opened = await page.open(session)
-      return sendPage(reply, 200, opened, signupPage(opened, languageFor(request, opened), assets, page.dialogOrigin))
-    },
-  )
+  app.get('/embed/:token', { schema: { ...hidden, params: tokenParams } }, async (request, reply) => {
+    const session = await page.find(request.params.token)
+    if (!session || session.suspended || !isOpen(session)) return sendDead(request, reply, session)
+    const opened = await page.open(session)
+    return sendPage(reply, 200, opened, signupPage(opened, languageFor(request, opened), assets, page.dialogOrigin))
+  })
 
   // The login runs in a window of its own, where this cookie is first-party: browsers that block cookies in frames keep it. Lax,
   // because the platform leads back from its own site. A scope of its own, because nothing else here reads cookies.
@@ -73,7 +68,6 @@ export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: S
         schema: {
           ...hidden,
           params: closed({ ...tokenParams.properties, platform: Type.String({ maxLength: 32 }) }),
-          querystring: languageQuery,
         },
       },
       async (request, reply) => {

@@ -90,7 +90,7 @@ export const pageTexts: Record<Language, Texts> = {
 
 /** What the person chose on the page, else what the session asks for, else the first of the browser's languages that we speak. */
 export const languageOf = (
-  chosen: string | undefined,
+  chosen: unknown,
   wanted: Language | undefined,
   acceptLanguage: string | undefined,
 ): Language => languages.find((language) => language === chosen) ?? wanted ?? acceptedLanguage(acceptLanguage)

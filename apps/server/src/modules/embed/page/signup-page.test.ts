@@ -54,8 +54,10 @@ describe('the page behind a link', () => {
       expect(body).toContain(`hreflang="${language}" lang="${language}" aria-current="true"`)
     }
     // No language of ours: as if none had been chosen.
-    const other = await fixture.anybody.get(`/embed/${session.token}?lang=xx`)
-    expect([other.status, other.body]).toEqual([200, expect.stringContaining('<html lang="es">')])
+    for (const strange of ['lang=xx', `lang=${'x'.repeat(2_000)}`, 'lang=pt&lang=en', 'lang[a]=pt', 'lang=%00']) {
+      const other = await fixture.anybody.get(`/embed/${session.token}?${strange}`)
+      expect([other.status, other.body]).toEqual([200, expect.stringContaining('<html lang="es">')])
+    }
     await client.owner.post(`/api/embed/sessions/${session.id}/revoke`)
     for (const path of ['', '/login/chatapp']) {
       const dead = await fixture.anybody.get(`/embed/${session.token}${path}?lang=pt`)
