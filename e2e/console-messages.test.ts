@@ -222,6 +222,48 @@ describe('messages', () => {
     expect((await answeredTo(fixture, '15550100005')).status).toMatch(wentOut)
   })
 
+  it('says what a message waits for and when it is tried next, and that it is not lost', async () => {
+    await fixture.sandbox('POST', '/_sandbox/faults', {
+      match: { method: 'POST', path: '/messages' },
+      times: 1_000,
+      status: 400,
+      error: { code: 131056, message: '(#131056) Pair rate limit hit' },
+    })
+    const send = async (text: string) => {
+      const to = '15550100008'
+      const { body } = await fixture.api('POST', '/api/outbound/send', {
+        channel_id: fixture.demo.channels.chatapp,
+        to,
+        text,
+      })
+      return body.id as string
+    }
+    const waitsFor = (id: string, reason: string) =>
+      waitFor(`a message that waits: ${reason}`, async () => {
+        const { waits } = (await fixture.api('GET', `/api/outbound/messages/${id}`)).body
+        return waits?.for === reason && waits.until
+      })
+    const first = await send('one')
+    await waitsFor(first, 'retry')
+    const second = await send('two')
+    await waitsFor(second, 'earlier_message')
+    await fixture.goto(page, `/messages/${second}`)
+    await page.getByText('It waits for an earlier message to this person').waitFor()
+    await shot(page, 'message-waits')
+    await page.getByRole('link', { name: 'Open the earlier message' }).click()
+    await page.waitForURL(`**/messages/${first}`)
+    const note = page.locator('.note').filter({ hasText: 'Next attempt:' })
+    await note.waitFor()
+    expect(await note.getAttribute('data-tone')).toBe('warn')
+    await page
+      .getByRole('region', { name: 'Timeline' })
+      .getByText(/^Attempts? 1.*: rate limited/)
+      .waitFor()
+    await expectWellMade(page, 'message-retried')
+    for (const id of [second, first]) await fixture.api('POST', `/api/outbound/messages/${id}/cancel`)
+    await fixture.sandbox('DELETE', '/_sandbox/faults')
+  })
+
   it('resends a refused message as a new one', async () => {
     await fixture.sandbox('POST', '/_sandbox/faults', {
       match: { method: 'POST', path: '/messages' },

@@ -17,12 +17,11 @@ import { useChannelName } from '../channels/channel-data.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
 import { AuthorName } from './author-name.tsx'
-import { remedyOf } from './failure-advice.ts'
-import { useFailureWords } from './failure-words.ts'
-import { Cancel, type Message, MessageRemedies, TemplateLacks } from './message-actions.tsx'
+import { Cancel, type Message, MessageRemedies } from './message-actions.tsx'
 import { MessageBody } from './message-body.tsx'
 import { MessageTimeline } from './message-timeline.tsx'
 import { useMessageTexts, useTypeWord } from './message-texts.ts'
+import { MessageTrouble } from './message-trouble.tsx'
 
 const Recipient = ({ message: { platform, to } }: { message: Message }) => {
   const t = useMessageTexts()
@@ -46,7 +45,6 @@ export const MessagePage = () => {
   const t = useMessageTexts()
   const may = useMay()
   const typeWord = useTypeWord()
-  const failureWords = useFailureWords()
   const nameOf = useChannelName()
   const { messageId } = useParams({ from: '/frame/messages/$messageId' })
   const query = useQuery({
@@ -90,13 +88,7 @@ export const MessagePage = () => {
         </>
       }
     >
-      {message.error && (
-        <Note tone="bad">
-          {failureWords(message.error)}
-          {message.error.code !== undefined && <small> ({message.error.code})</small>}
-          {message.type === 'template' && remedyOf(message.error) === 'edit' && <TemplateLacks message={message} />}
-        </Note>
-      )}
+      <MessageTrouble message={message} />
       {message.possible_duplicate && <Note tone="warn">{t('duplicate')}</Note>}
       {/* How it went comes before what it is, also where all stands in one column. */}
       <div className="message-parts">

@@ -7,6 +7,7 @@ import { parseTime } from '../../ui/parse-time.ts'
 import { toneOf, useStatusWord } from '../../ui/status-pills.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
+import { equalOnes } from './equal-attempts.ts'
 import { useFailureWords } from './failure-words.ts'
 import { useMessageTexts } from './message-texts.ts'
 import { platformSaid } from './platform-said.ts'
@@ -28,20 +29,29 @@ export const MessageTimeline = ({ message, eventsVisible }: { message: Message; 
   const locale = useLocale()
   const word = useStatusWord()
   const outcomeWord = useOutcomeWord()
+  const clockOf = (at: string) => parseTime(at).toLocaleTimeString(locale, { timeStyle: 'medium' })
   const { accepted_at, attempts, statuses, forwards } = message.life
   const entries: TimelineEntry[] = [
     { key: 'accepted', at: accepted_at, tone: 'good', title: t('accepted') },
-    ...attempts.map(({ number, at, outcome, duration_ms, error, platform_message_id }): TimelineEntry => ({
-      key: `attempt ${number}`,
-      at,
-      tone: outcome === 'accepted' ? 'good' : error ? 'bad' : 'busy',
-      title: `${t('attempt', { number, outcome: outcomeWord(outcome) })}${duration_ms === undefined ? '' : ` · ${duration_ms} ms`}`,
-      note: error ? (
-        <ErrorDetail error={error} />
-      ) : (
-        platform_message_id && <span className="mono">{platform_message_id}</span>
-      ),
-    })),
+    ...equalOnes(attempts).map(([first, last]): TimelineEntry => {
+      const { number, at, duration_ms, error, platform_message_id } = first
+      const outcome = outcomeWord(first.outcome)
+      const isOne = first === last
+      const isOver = message.status === 'failed' && last === attempts.at(-1)
+      return {
+        key: `attempt ${number}`,
+        at,
+        tone: first.outcome === 'accepted' ? 'good' : !error ? 'busy' : isOver ? 'bad' : 'warn',
+        title: isOne
+          ? `${t('attempt', { number, outcome })}${duration_ms === undefined ? '' : ` · ${duration_ms} ms`}`
+          : `${t('attempts', { first: number, last: last.number, outcome })} · ${t('lastAttempt', { time: clockOf(last.at) })}`,
+        note: error ? (
+          <ErrorDetail error={error} />
+        ) : (
+          platform_message_id && <span className="mono">{platform_message_id}</span>
+        ),
+      }
+    }),
     // "Sent" says what the answer to the attempt has said already; any other that changes nothing came late.
     ...statuses.map(({ status, at, times, moved, error }): TimelineEntry => ({
       key: `status ${status} ${at}`,
@@ -67,7 +77,12 @@ export const MessageTimeline = ({ message, eventsVisible }: { message: Message; 
       ) : (
         t('webhook', { type })
       ),
-      note: status === 'skipped' ? t('webhookSkipped') : t('webhookState', { status: word(status), count: calls }),
+      note:
+        status === 'skipped'
+          ? t('webhookSkipped')
+          : calls > 1
+            ? t('webhookState', { status: word(status), count: calls })
+            : word(status),
     })),
   ]
   // Platforms report whole seconds: within one second the order above stays, which is that of cause and effect.
@@ -80,7 +95,7 @@ export const MessageTimeline = ({ message, eventsVisible }: { message: Message; 
       {inOrder.map(({ key, at, tone, title, note }, index) => {
         const day = dayOf(at)
         const before = inOrder[index - 1]
-        const clock = parseTime(at).toLocaleTimeString(locale, { timeStyle: 'medium' })
+        const clock = clockOf(at)
         return (
           <TimelineItem key={key} tone={tone}>
             <div className="timeline-step">

@@ -142,6 +142,30 @@ describe('while it waits', () => {
     expect(late).toMatchObject({ status: 409, body: { error: 'message_not_cancellable' } })
   })
 
+  it('says what it waits for, and until when', async () => {
+    const to = nobody()
+    const first = await blockPerson(to)
+    const second = await accepted(text({ to }))
+    const third = await accepted(text({ to }))
+    const waits = async (id: string) => (await client.message(id)).waits
+    for (const id of [second, third]) {
+      const behind = await waitFor('its place behind the first', async () => {
+        const found = await waits(id)
+        return found?.for === 'earlier_message' && found.until && found
+      })
+      expect(behind.message_id).toBe(first)
+      expect(Date.parse(behind.until)).toBeGreaterThan(Date.parse((await client.message(first)).created_at))
+    }
+    const tried = await waitFor('the first between two calls', async () => {
+      const found = await waits(first)
+      return found?.until && found
+    })
+    expect(tried).toEqual({ for: 'retry', until: expect.any(String) })
+    await fixture.platforms.control('DELETE', 'faults')
+    await client.reaches(first, 'sent', 'delivered', 'read')
+    expect(await waits(first)).toBeUndefined()
+  })
+
   it('bulk does not delay the others', async () => {
     const { system_token: access_token, waba_id } = fixture.platforms.credentials
     const number = { platform: 'chatapp', access_token, waba_id, phone_number_id: '510000000000002' }

@@ -106,6 +106,19 @@ export const MessageLifeDto = named(
       ...messageFields,
       author: Type.Optional(messageAuthor()),
       content: Type.Unknown({ description: 'The object named by `type`.' }),
+      waits: Type.Optional(
+        closed(
+          {
+            for: Type.Enum(['earlier_message', 'retry', 'pace', 'channel', 'batch'], {
+              description:
+                '`earlier_message`: one to the same person that is tried again first, because they arrive in order; `retry`: it was refused for now; `pace`: the platform takes one message in 6 seconds to a person; `channel`: the platform cannot be reached or takes no more from the channel; `batch`: its batch is paused or feeds it later.',
+            }),
+            message_id: Type.Optional(Type.String({ description: 'The earlier message.' })),
+            until: Type.Optional(timestamp('When it is tried next, as it stands.')),
+          },
+          { description: 'While it is queued: why it has not been sent yet. Absent when it only waits for its turn.' },
+        ),
+      ),
       life: closed({
         accepted_at: timestamp(),
         attempts: Type.Array(

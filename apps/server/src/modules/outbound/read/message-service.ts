@@ -7,6 +7,7 @@ import { type AuthorRow, findAuthors } from '../../access/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type AppendedEvent, appendEvents, findEventsByKeys } from '../../webhooks/index.ts'
 import { eventKeysOf, statusEvent } from '../message-events.ts'
+import { messageStateCode } from '../message-states.ts'
 import { factsOf } from '../message-row.ts'
 import { type MessageDay, countMessageDay, listMessageDays } from './message-ledger-store.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from './message-store.ts'
 import { type MessageFilter, type MessageList, type MessagePlace, listMessages } from './message-list-store.ts'
 import type { Forward } from './message-view.ts'
+import { type WaitRecord, findWait } from './message-wait-store.ts'
 
 export type MessageLife = {
   message: MessageRecord
@@ -26,6 +28,8 @@ export type MessageLife = {
   attempts: AttemptRecord[]
   statuses: StatusRecord[]
   forwards: Forward[]
+  /** Of one that is queued. */
+  wait: WaitRecord | undefined
 }
 
 /** A day without totals is only there to say that the list goes on. */
@@ -84,11 +88,13 @@ export const createMessageService = ({ database, clock, afterCommit }: Deps) => 
         if (message === undefined) return undefined
         const life = await findLife(tx, uuid)
         const events = await findEventsByKeys(tx, eventKeysOf(message, life.statuses))
+        const wait = message.status === messageStateCode.queued ? await findWait(tx, uuid) : undefined
         const authors = await findAuthors(tx, [message.author_id])
         return {
           message,
           author: authors.get(message.author_id ?? ''),
           ...life,
+          wait,
           forwards: events.map(({ occurredAt, ...event }) => ({ ...event, at: occurredAt })),
         }
       })

@@ -3,10 +3,11 @@ import { publicId } from '../../../lib/ids.ts'
 import { type AuthorRow, authorView } from '../../access/index.ts'
 import type { ListedMessageDto, MessageDto, MessageLifeDto } from './message-schemas.ts'
 import { platformOfCode } from '../message-row.ts'
-import { deliveryOf, messageStateOf, priorityOf } from '../message-states.ts'
+import { deliveryOf, messageQueue, messageStateOf, priorityOf } from '../message-states.ts'
 import { messageTag } from '../message-tag.ts'
 import { previewOf, textOfSent } from '../sent-text.ts'
 import type { AttemptRecord, MessageRecord, StatusRecord } from './message-store.ts'
+import type { WaitRecord } from './message-wait-store.ts'
 import { defined } from '../../../lib/defined.ts'
 
 type Failure = NonNullable<Static<typeof MessageDto>['error']>
@@ -65,6 +66,15 @@ export interface Forward {
   at: Date
 }
 
+/** Nothing for one that only waits for its turn in the line of its channel. */
+const waitOf = (row: MessageRecord, { queue, until, first_id }: WaitRecord): Static<typeof MessageLifeDto>['waits'] => {
+  if (queue === messageQueue.held) return { for: 'batch' }
+  const due = until === null ? {} : { until: until.toISOString() }
+  if (first_id !== null) return { for: 'earlier_message', message_id: publicId('message', first_id), ...due }
+  if (queue === messageQueue.blocked) return { for: row.failure === null ? 'pace' : 'retry', ...due }
+  return until === null ? undefined : { for: 'channel', ...due }
+}
+
 export const messageLifeView = (
   row: MessageRecord,
   life: {
@@ -72,11 +82,13 @@ export const messageLifeView = (
     attempts: readonly AttemptRecord[]
     statuses: readonly StatusRecord[]
     forwards: readonly Forward[]
+    wait: WaitRecord | undefined
   },
 ): Static<typeof MessageLifeDto> => ({
   ...messageView(row),
   ...(life.author === undefined ? {} : { author: authorView(life.author) }),
   content: JSON.parse(row.body) as unknown,
+  ...defined({ waits: life.wait && waitOf(row, life.wait) }),
   life: {
     accepted_at: row.created_at.toISOString(),
     attempts: attemptsOf(row, life.attempts).map((one) => ({
