@@ -24,6 +24,17 @@ export const useAdAccount = (id: string) =>
     queryFn: ({ signal }) => unwrap(api.GET('/api/marketing/ad-accounts/{id}', { params: { path: { id } }, signal })),
   })
 
+/** One campaign, as the platform has it now; nothing is asked without an id. */
+export const useCampaign = (account: AdAccount | undefined, campaignId: string | undefined) =>
+  useQuery({
+    queryKey: ['ad-objects', 'campaign', campaignId],
+    queryFn: ({ signal }) => {
+      const params = { path: { campaignId: campaignId ?? '' }, query: { ad_account_id: account?.ad_account_id ?? '' } }
+      return unwrap(api.GET('/api/marketing/campaigns/{campaignId}', { params, signal }))
+    },
+    enabled: account !== undefined && campaignId !== undefined,
+  })
+
 /** What the account can pay with, its smallest budget and its limits, as the platform says now. */
 export const useBilling = ({ id, status }: AdAccount) =>
   useQuery({

@@ -1,6 +1,6 @@
 import { Button, Group, Menu, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { Fragment, useState, type FormEvent, type ReactNode } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
@@ -15,8 +15,6 @@ import { useDeliveryTexts } from './delivery-texts.ts'
 
 /** The longest that the platform takes. */
 const NAME_LENGTH = 400
-
-type Question = 'dialog' | 'rename' | 'ARCHIVED' | 'DELETED'
 
 const RenameForm = ({
   name,
@@ -62,8 +60,8 @@ const RenameForm = ({
   )
 }
 
-/** What one kind of row can do beyond the others, in a dialog of its own. */
-type MenuDialog = {
+/** What a kind of row can do beyond the others, in a dialog of its own. */
+export type MenuDialog = {
   label: string
   icon: IconName
   show: (dialog: { opened: boolean; onClose: () => void }) => ReactNode
@@ -74,14 +72,17 @@ export const AdMenu = ({
   kind,
   object,
   where,
-  dialog,
+  dialogs,
+  onAdd,
   account,
   writable,
 }: {
   kind: AdObjectKind
   object: AdObject
   where: { campaign?: string; adset?: string }
-  dialog: MenuDialog
+  dialogs: readonly MenuDialog[]
+  /** Where it can get one more ad set. */
+  onAdd?: (() => void) | undefined
   account: AdAccount
   writable: boolean
 }) => {
@@ -89,7 +90,8 @@ export const AdMenu = ({
   const delivery = useDeliveryTexts()
   const shared = useSharedTexts()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Question>()
+  /** A dialog by its label, or what is asked here. */
+  const [asked, setAsked] = useState<string>()
   const changing = useAdChange(kind, object, account)
   const close = () => setAsked(undefined)
   const ends = [
@@ -117,11 +119,17 @@ export const AdMenu = ({
         >
           {t('insights')}
         </Menu.Item>
-        {isOpen && (
-          <Menu.Item leftSection={<Icon name={dialog.icon} size={14} />} onClick={() => setAsked('dialog')}>
-            {dialog.label}
+        {isOpen && onAdd && (
+          <Menu.Item leftSection={<Icon name="plus" size={14} />} onClick={onAdd}>
+            {t('addAdSet')}
           </Menu.Item>
         )}
+        {isOpen &&
+          dialogs.map(({ label, icon }) => (
+            <Menu.Item key={label} leftSection={<Icon name={icon} size={14} />} onClick={() => setAsked(label)}>
+              {label}
+            </Menu.Item>
+          ))}
         {changeable && (
           <Menu.Item leftSection={<Icon name="edit" size={14} />} onClick={() => setAsked('rename')}>
             {t('rename')}
@@ -142,7 +150,10 @@ export const AdMenu = ({
           </Menu.Item>
         )}
       </RowMenu>
-      {changeable && dialog.show({ opened: asked === 'dialog', onClose: close })}
+      {changeable &&
+        dialogs.map(({ label, show }) => (
+          <Fragment key={label}>{show({ opened: asked === label, onClose: close })}</Fragment>
+        ))}
       {!asked && <ErrorNote error={changing.error} />}
       {ends.map(({ status, title, hint, label }) => (
         <ConfirmDialog

@@ -1,14 +1,16 @@
 import '../../ui/rows.css'
 import './ad-tree.css'
 import { unwrap } from '@herald/api-client'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { usePages } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { useNow } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -28,11 +30,11 @@ import { CreativeButton } from './creative-preview.tsx'
 import { DeliveryCell } from './delivery-cell.tsx'
 import { type DeliveryFacts, deliveryOf } from './delivery-reason.ts'
 import { DeliverySwitch } from './delivery-switch.tsx'
-import { DuplicateCampaign } from './duplicate/duplicate-campaign.tsx'
-import { useDuplicateTexts } from './duplicate/duplicate-texts.ts'
+import { useDuplicate } from './duplicate/duplicate-dialog.tsx'
 import { EditAd } from './edit/edit-ad.tsx'
 import { EditAdSet } from './edit/edit-ad-set.tsx'
 import { useEditTexts } from './edit/edit-texts.ts'
+import { mayTakeAdSet } from './new-campaign/campaign-draft.ts'
 import { TreeFilters, useAllPages, useTreeView } from './tree-view.tsx'
 
 type TreeProps = { account: AdAccount; writable: boolean; facts: DeliveryFacts; range: Range; shown: Shown }
@@ -81,7 +83,7 @@ const Children = <T,>({
   children,
 }: {
   query: ChildrenQuery<T>
-  none: string
+  none: ReactNode
   children: (row: T) => ReactNode
 }) => {
   if (query.error)
@@ -99,7 +101,7 @@ const Children = <T,>({
   if (query.data.length === 0)
     return (
       <FullRow>
-        <span className="quiet">{none}</span>
+        <div className="quiet">{none}</div>
       </FullRow>
     )
   return query.data.map(children)
@@ -114,6 +116,7 @@ const Ads = ({
   const t = useAdsTexts()
   const edit = useEditTexts()
   const { account, writable, facts, range } = tree
+  const duplicate = useDuplicate(account)
   const { figures } = useFigures(account, 'ad', adSet.id, range, {
     goalsOf: () => goalsIn([adSet], campaign.objective),
   })
@@ -142,11 +145,14 @@ const Ads = ({
               <AdMenu
                 {...own}
                 where={{ campaign: campaign.id, adset: adSet.id }}
-                dialog={{
-                  label: edit('edit'),
-                  icon: 'edit',
-                  show: (dialog) => <EditAd {...dialog} ad={ad} account={account} />,
-                }}
+                dialogs={[
+                  {
+                    label: edit('edit'),
+                    icon: 'edit',
+                    show: (dialog) => <EditAd {...dialog} ad={ad} account={account} />,
+                  },
+                  duplicate({ campaign, adSet, ad }),
+                ]}
               />
             }
           />
@@ -165,6 +171,7 @@ const AdSetRow = ({
   const t = useAdsTexts()
   const edit = useEditTexts()
   const { account, writable, facts, shown } = tree
+  const duplicate = useDuplicate(account)
   const [opened, setOpened] = useOpened(adSet.id, shown)
   const ads = useChildren<Ad>('ads', adSet.id, opened, (signal) =>
     unwrap(
@@ -199,11 +206,14 @@ const AdSetRow = ({
           <AdMenu
             {...own}
             where={{ campaign: campaign.id, adset: adSet.id }}
-            dialog={{
-              label: edit('edit'),
-              icon: 'edit',
-              show: (dialog) => <EditAdSet {...dialog} adSet={adSet} campaign={campaign} account={account} />,
-            }}
+            dialogs={[
+              {
+                label: edit('edit'),
+                icon: 'edit',
+                show: (dialog) => <EditAdSet {...dialog} adSet={adSet} campaign={campaign} account={account} />,
+              },
+              duplicate({ campaign, adSet }),
+            ]}
           />
         }
       />
@@ -214,7 +224,7 @@ const AdSetRow = ({
 
 const AdSets = ({ campaign, ...tree }: TreeProps & { campaign: Campaign }) => {
   const t = useAdsTexts()
-  const { account, range } = tree
+  const { account, range, writable } = tree
   const query = useChildren<AdSet>('adsets', campaign.id, true, (signal) =>
     unwrap(
       api.GET('/api/marketing/adsets', {
@@ -227,7 +237,25 @@ const AdSets = ({ campaign, ...tree }: TreeProps & { campaign: Campaign }) => {
     goalsOf: (id) => goalsIn(query.data?.filter((one) => one.id === id) ?? [], campaign.objective),
   })
   return (
-    <Children query={query} none={t('noAdSets')}>
+    <Children
+      query={query}
+      none={
+        <Group gap="sm">
+          {t('noAdSets')}
+          {writable && mayTakeAdSet(campaign) && (
+            <LinkButton
+              to="/ads/$accountId/new"
+              params={{ accountId: account.id }}
+              search={{ campaign: campaign.id }}
+              variant="default"
+              leftSection={<Icon name="plus" size={14} />}
+            >
+              {t('addAdSet')}
+            </LinkButton>
+          )}
+        </Group>
+      }
+    >
       {(adSet) => <AdSetRow key={adSet.id} campaign={campaign} adSet={adSet} figures={figures(adSet.id)} {...tree} />}
     </Children>
   )
@@ -239,8 +267,11 @@ const CampaignRow = ({
   ...tree
 }: TreeProps & { campaign: Campaign; figures: RowFigures | undefined }) => {
   const t = useAdsTexts()
-  const copy = useDuplicateTexts()
   const { account, writable, facts, shown } = tree
+  const duplicate = useDuplicate(account)
+  const navigate = useNavigate()
+  const addAdSet = () =>
+    void navigate({ to: '/ads/$accountId/new', params: { accountId: account.id }, search: { campaign: campaign.id } })
   const [opened, setOpened] = useOpened(campaign.id, shown)
   const own = { kind: 'campaigns' as const, object: campaign, account, writable }
   const below = facts.inside?.adSets.filter(({ campaign_id }) => campaign_id === campaign.id)
@@ -267,11 +298,8 @@ const CampaignRow = ({
           <AdMenu
             {...own}
             where={{ campaign: campaign.id }}
-            dialog={{
-              label: copy('duplicate'),
-              icon: 'copy',
-              show: (dialog) => <DuplicateCampaign {...dialog} campaign={campaign} account={account} />,
-            }}
+            dialogs={[duplicate({ campaign })]}
+            onAdd={mayTakeAdSet(campaign) ? addAdSet : undefined}
           />
         }
       />

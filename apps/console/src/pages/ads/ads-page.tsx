@@ -11,6 +11,7 @@ import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Ago, formatMoney, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -188,7 +189,16 @@ export const AdsPage = () => {
           ]}
           empty={
             searched === '' ? (
-              <Empty title={t('none')} action={connect}>
+              <Empty
+                title={t('none')}
+                action={
+                  manages && terms.data && !terms.data.accepted ? (
+                    <LinkButton to="/ads/terms">{t('viewTerms')}</LinkButton>
+                  ) : (
+                    connect
+                  )
+                }
+              >
                 {manages ? t('noneHint') : t('noneForMember')}
               </Empty>
             ) : (

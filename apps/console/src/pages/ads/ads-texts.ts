@@ -135,6 +135,7 @@ export const useAdsTexts = defineTexts({
     'Crie a primeira passo a passo, do criativo ao anúncio.',
     'Cree la primera paso a paso, de la creatividad al anuncio.',
   ],
+  addAdSet: ['Add ad set', 'Adicionar conjunto', 'Añadir conjunto'],
   noAdSets: [
     'No ad sets in this campaign.',
     'Nenhum conjunto de anúncios nesta campanha.',

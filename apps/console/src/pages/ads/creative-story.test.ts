@@ -56,6 +56,14 @@ describe('the words of a creative', () => {
     })
   })
 
+  it('may get another picture, which takes the place of the old one however that is named', () => {
+    expect(storyWith(website, texts, 'def')['link_data']).toMatchObject({ image_hash: 'def' })
+    expect(storyWith(website, texts, 'def')['link_data']).not.toHaveProperty('picture')
+    const thumbnail = storyWith(chat, texts, 'def')['video_data']
+    expect(thumbnail).toMatchObject({ video_id: '9', image_hash: 'def' })
+    expect(thumbnail).not.toHaveProperty('image_url')
+  })
+
   it('leave a link of the platform alone', () => {
     expect(storyWith(chat, { ...texts, message: '' })).toEqual({
       page_id: '61',

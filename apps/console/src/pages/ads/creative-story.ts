@@ -39,10 +39,15 @@ export const storyOf = (creative: Creative) => {
   }
 }
 
-/** The same story with other words. */
-export const storyWith = (creative: Creative, { message, headline, link }: StoryTexts): Record<string, unknown> => {
+/** The same story with other words, and with another picture if there is one: of a video it is the thumbnail. */
+export const storyWith = (
+  creative: Creative,
+  { message, headline, link }: StoryTexts,
+  imageHash?: string,
+): Record<string, unknown> => {
   const { link_data, video_data, ...spec } = specOf(creative)
-  const { picture, image_url, call_to_action: button, ...kept } = link_data ?? video_data ?? {}
+  const { picture, image_url, call_to_action: button, ...rest } = link_data ?? video_data ?? {}
+  const kept = imageHash === undefined ? rest : { ...rest, image_hash: imageHash }
   const target =
     button?.value?.link === undefined ? button : { ...button, value: { ...button.value, link: link.trim() } }
   const words = { message: message.trim(), [link_data ? 'name' : 'title']: headline.trim() }

@@ -16,6 +16,8 @@ import type { AdAccount, AdSet, Campaign, ObjectStatus } from './ad-data.ts'
 import { minorUnits } from './ad-money.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { useDeliveryTexts } from './delivery-texts.ts'
+import { LimitHint, useLimitUses } from './limit-hint.tsx'
+import { LimitReached } from './limit-reached.tsx'
 
 export type AdObject = Budgeted & { id: string; name: string; status?: string; effective_status?: string }
 
@@ -110,6 +112,9 @@ const ActivateDialog = ({
     if (kind === 'campaigns') return sum > 0 ? t('spendDaily', { amount: money(sum) }) : t('spendNothing')
     return above ? t('spendShared', { amount: money(above.perDay) }) : ''
   }
+  const usesOf = useLimitUses(account, object)
+  const uses = kind === 'ads' ? [] : usesOf(own ?? (sum > 0 ? { perDay: sum, total: undefined } : undefined))
+  const passed = uses.filter(({ isPast }) => isPast)
   const activating = useMutation({
     mutationFn: () =>
       activateAll(account.ad_account_id, {
@@ -133,7 +138,9 @@ const ActivateDialog = ({
   return (
     <Stack gap="md">
       {isGuarded && <Note tone="warn">{t(kind === 'campaigns' ? 'activateGuarded' : 'whyGuarded')}</Note>}
+      {!isGuarded && <LimitReached account={account} />}
       <div>{cost()}</div>
+      <LimitHint uses={passed} currency={account.currency} />
       {parentOff && <div className="quiet">{t('parentOff')}</div>}
       {hasPaused && (
         <Checkbox
@@ -147,7 +154,11 @@ const ActivateDialog = ({
         <Button variant="default" ref={cancel} data-autofocus onClick={onClose}>
           {shared('cancel')}
         </Button>
-        <Button loading={activating.isPending} onClick={() => activating.mutate()}>
+        <Button
+          loading={activating.isPending}
+          disabled={own !== undefined && passed.length > 0}
+          onClick={() => activating.mutate()}
+        >
           {t('activate')}
         </Button>
       </Group>

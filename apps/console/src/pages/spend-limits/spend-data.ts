@@ -103,6 +103,16 @@ export const useRunningCount = ({ ad_account_id }: AdAccount) =>
 export const hasLimits = ({ daily_spend_limit: daily, monthly_spend_limit: monthly }: SpendGuard): boolean =>
   daily !== undefined || monthly !== undefined
 
+/** The limit that an account has come to, the longer one first. */
+export const reachedLimit = (
+  guard: SpendGuard,
+): { period: 'day' | 'month'; limit: number; spent: number } | undefined => {
+  const { daily_spend_limit: day, monthly_spend_limit: month, spent_today = 0, spent_this_month = 0 } = guard
+  if (month !== undefined && spent_this_month >= month)
+    return { period: 'month', limit: month, spent: spent_this_month }
+  return day !== undefined && spent_today >= day ? { period: 'day', limit: day, spent: spent_today } : undefined
+}
+
 export type Standing = 'unguarded' | 'guarded' | 'near' | 'exceeded' | 'paused'
 
 /** Where an account stands, by its worst limit. */

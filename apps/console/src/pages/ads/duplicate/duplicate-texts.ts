@@ -10,6 +10,16 @@ export const useDuplicateTexts = defineTexts({
     'Tudo o que há nela é copiado, com orçamentos, públicos e criativos (conjuntos: {adSets}, anúncios: {ads}). A cópia fica pausada: não custa nada até você ativá-la.',
     'Se copia todo su contenido, con presupuestos, públicos y creatividades (conjuntos: {adSets}, anuncios: {ads}). La copia queda en pausa: no cuesta nada hasta que la active.',
   ],
+  whatAdSet: [
+    'Its copy stands in the same campaign, with the same budget, audience and schedule, and with its ads ({ads}). It is paused: it costs nothing until you activate it.',
+    'A cópia fica na mesma campanha, com o mesmo orçamento, público e programação, e com os anúncios ({ads}). Fica pausada: não custa nada até você ativá-la.',
+    'La copia queda en la misma campaña, con el mismo presupuesto, público y calendario, y con sus anuncios ({ads}). Queda en pausa: no cuesta nada hasta que la active.',
+  ],
+  whatAd: [
+    'Its copy stands in the same ad set, with the same creative. It is paused: it is not shown until you activate it.',
+    'A cópia fica no mesmo conjunto, com o mesmo criativo. Fica pausada: não é exibida até você ativá-la.',
+    'La copia queda en el mismo conjunto, con la misma creatividad. Queda en pausa: no se muestra hasta que la active.',
+  ],
   over: [
     'A schedule that is over is not copied: the ad set has no end then, or as many days from now if it has a lifetime budget.',
     'Uma programação já encerrada não é copiada: o conjunto fica sem término ou, se tiver orçamento total, com a mesma quantidade de dias a partir de agora.',
@@ -29,6 +39,7 @@ export const useDuplicateTexts = defineTexts({
   ],
   nothingMade: ['Nothing was created.', 'Nada foi criado.', 'No se creó nada.'],
   deleteMade: ['Delete what was created', 'Excluir o que foi criado', 'Eliminar lo creado'],
+  madeAd: ['{name} was created, paused.', 'Cópia criada e pausada: {name}.', 'Copia creada y en pausa: {name}.'],
   made: [
     '{name} was created, paused (ad sets: {adSets}, ads: {ads}).',
     'Cópia criada e pausada: {name} (conjuntos: {adSets}, anúncios: {ads}).',

@@ -18,5 +18,7 @@ describe('a changed ad', () => {
     expect(isStoryChanged(before, { ...before, name: 'Coffee' })).toBe(false)
     expect(isStoryChanged(before, { ...before, message: 'Fresh ' })).toBe(false)
     expect(isStoryChanged(before, { ...before, headline: 'New' })).toBe(true)
+    const image = { hash: 'abc', name: 'beans.png', preview: '' }
+    expect(isStoryChanged(before, { ...before, image })).toBe(true)
   })
 })

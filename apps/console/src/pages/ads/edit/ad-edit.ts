@@ -1,8 +1,10 @@
 import type { Ad, Creative } from '../ad-data.ts'
 import { type StoryTexts, storyOf } from '../creative-story.ts'
 import { type Problem, isWebUrl } from '../new-campaign/campaign-check.ts'
+import type { CampaignDraft } from '../new-campaign/campaign-draft.ts'
 
-export type AdTexts = StoryTexts & { name: string }
+/** `image`: another one than it has. */
+export type AdTexts = StoryTexts & { name: string; image?: CampaignDraft['image'] }
 
 export const textsOf = (ad: Ad, creative: Creative | undefined): AdTexts => {
   const { message = '', headline = '', link = '' } = creative ? storyOf(creative) : {}
@@ -12,7 +14,7 @@ export const textsOf = (ad: Ad, creative: Creative | undefined): AdTexts => {
 const storyFields = ['message', 'headline', 'link'] as const
 
 export const isStoryChanged = (before: AdTexts, after: AdTexts): boolean =>
-  storyFields.some((field) => before[field] !== after[field].trim())
+  after.image !== undefined || storyFields.some((field) => before[field] !== after[field].trim())
 
 /** As in the wizard; what the ad never had it need not get. */
 export const checkAd = (before: AdTexts, after: AdTexts, hasOwnLink: boolean): Problem[] => [

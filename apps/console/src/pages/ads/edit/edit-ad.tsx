@@ -8,8 +8,10 @@ import { Loading } from '../../../ui/page.tsx'
 import { type Ad, type AdAccount, type Creative, useAdPages, useCreative } from '../ad-data.ts'
 import { CreativeCard } from '../creative-preview.tsx'
 import { storyOf } from '../creative-story.ts'
+import { reviewWords } from '../delivery-reason.ts'
 import { useChanged } from '../delivery-switch.tsx'
 import { useProblemWords } from '../new-campaign/campaign-problem-texts.ts'
+import { ImagePicker } from '../new-campaign/media-picker.tsx'
 import { useNewCampaignTexts } from '../new-campaign/new-campaign-texts.ts'
 import { type AdTexts, checkAd, isStoryChanged, textsOf } from './ad-edit.ts'
 import { EditButtons, EditDialog } from './edit-dialog.tsx'
@@ -50,14 +52,17 @@ const EditForm = ({
     },
   })
   const story = creative && storyOf(creative)
+  const isRejected = ad.effective_status === 'DISAPPROVED'
+  const reason = reviewWords(ad)
   const problems = checkAd(before, after, story?.hasOwnLink ?? false)
   const put = (change: Partial<AdTexts>) => setAfter((known) => ({ ...known, ...change }))
   const error = (field: string) => {
     const problem = wasSent ? problems.find((one) => one.field === field) : undefined
     return problem && words(problem)
   }
-  const changes = changedOnly(
-    (
+  const picture = story?.isVideo ? wizard('thumbnail') : wizard('image')
+  const changes = changedOnly([
+    ...(
       [
         ['name', t('adName')],
         ['message', wizard('message')],
@@ -65,7 +70,8 @@ const EditForm = ({
         ['link', wizard('link')],
       ] as const
     ).map(([field, label]) => ({ label, before: before[field], after: after[field].trim() })),
-  )
+    { label: picture, before: '', after: after.image?.name ?? '' },
+  ])
   if (step === 'review')
     return (
       <ReviewChanges
@@ -81,7 +87,7 @@ const EditForm = ({
             <CreativeCard
               page={pages.data?.data.find(({ id }) => id === story.pageId)?.name ?? account.name}
               message={after.message}
-              image={story.picture}
+              image={after.image?.preview ?? story.picture}
               isVideo={story.isVideo}
               headline={after.headline}
               link={after.link}
@@ -100,6 +106,7 @@ const EditForm = ({
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <div className="wizard-fields">
+        {isRejected && <Note tone="warn">{reason === '' ? t('rejected') : t('rejectedFor', { reason })}</Note>}
         <TextInput
           label={t('adName')}
           required
@@ -121,6 +128,15 @@ const EditForm = ({
               value={after.message}
               onChange={(event) => put({ message: event.currentTarget.value })}
               error={error('message')}
+            />
+            <ImagePicker
+              account={account}
+              label={t('newPicture', { what: picture })}
+              hint={story.isVideo ? wizard('thumbnailHint') : wizard('imageHint')}
+              image={after.image}
+              onChange={(image) => put({ image })}
+              error={undefined}
+              present={story.picture}
             />
             <TextInput
               label={wizard('headline')}
@@ -159,7 +175,7 @@ const WithCreative = (props: { ad: Ad; account: AdAccount; onClose: () => void }
   return <EditForm {...props} creative={creative.data} />
 }
 
-/** Name and texts of an ad. Other texts are a new creative, which is said before it is saved. */
+/** Name, texts and picture of an ad. Other texts are a new creative, which is said before it is saved. */
 export const EditAd = ({
   opened,
   onClose,

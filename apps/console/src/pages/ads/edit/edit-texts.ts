@@ -28,9 +28,20 @@ export const useEditTexts = defineTexts({
     'Os textos deste anúncio não podem ser alterados aqui: ele exibe uma publicação existente ou textos que a plataforma combina. O nome pode.',
     'Los textos de este anuncio no se pueden cambiar aquí: muestra una publicación existente o textos que la plataforma combina. El nombre sí.',
   ],
+  rejected: [
+    'The platform rejected this ad and gave no reason. Once you save a change, it is reviewed again.',
+    'A plataforma rejeitou este anúncio sem informar o motivo. Quando você salvar uma alteração, ele será analisado de novo.',
+    'La plataforma rechazó este anuncio sin indicar el motivo. Al guardar un cambio se revisa de nuevo.',
+  ],
+  rejectedFor: [
+    'The platform rejected this ad: {reason} Once you save a change, it is reviewed again.',
+    'A plataforma rejeitou este anúncio: {reason} Quando você salvar uma alteração, ele será analisado de novo.',
+    'La plataforma rechazó este anuncio: {reason} Al guardar un cambio se revisa de nuevo.',
+  ],
+  newPicture: ['{what}: replace it', '{what}: substituir', '{what}: reemplazar'],
   newCreative: [
-    'Texts of a creative cannot be changed on the platform: the ad gets a new creative with the same image or video. It is reviewed again before it is shown. What other tools have set on the old one, such as URL parameters, is not carried over.',
-    'Na plataforma, os textos de um criativo não podem ser alterados: o anúncio recebe um criativo novo com a mesma imagem ou o mesmo vídeo. Ele é analisado de novo antes de ser exibido. O que outras ferramentas definiram no antigo, como parâmetros de URL, não é levado junto.',
-    'En la plataforma, los textos de una creatividad no se pueden cambiar: el anuncio recibe una creatividad nueva con la misma imagen o el mismo video. Se revisa de nuevo antes de mostrarse. Lo que otras herramientas hayan definido en la antigua, como los parámetros de URL, no se traslada.',
+    'What a creative shows cannot be changed on the platform: the ad gets a new creative with what you did not change here. It is reviewed again before it is shown. What other tools have set on the old one, such as URL parameters, is not carried over.',
+    'Na plataforma, o que um criativo mostra não pode ser alterado: o anúncio recebe um criativo novo, com o que você não mudou aqui. Ele é analisado de novo antes de ser exibido. O que outras ferramentas definiram no antigo, como parâmetros de URL, não é levado junto.',
+    'En la plataforma, lo que muestra una creatividad no se puede cambiar: el anuncio recibe una creatividad nueva, con lo que no cambió aquí. Se revisa de nuevo antes de mostrarse. Lo que otras herramientas hayan definido en la antigua, como los parámetros de URL, no se traslada.',
   ],
 })

@@ -21,7 +21,7 @@ export const saveAd = async (
     const body = {
       ad_account_id,
       name: after.name.trim(),
-      object_story_spec: storyWith(creative, after) as { page_id: string },
+      object_story_spec: storyWith(creative, after, after.image?.hash) as { page_id: string },
     }
     const headers = { 'Idempotency-Key': `${key}-${digest(JSON.stringify(body))}` }
     const { id } = await unwrap(api.POST('/api/marketing/creatives', { headers, body }))

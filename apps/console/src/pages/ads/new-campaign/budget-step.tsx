@@ -119,16 +119,14 @@ export const BudgetField = ({
   )
 }
 
-export const BudgetStep = (props: StepProps & { facts: CheckFacts; limitUses: readonly LimitUse[] }) => {
+type BudgetStepProps = StepProps & { facts: CheckFacts; limitUses: readonly LimitUse[] }
+
+const OwnBudget = (props: BudgetStepProps & { startMs: number }) => {
   const t = useNewCampaignTexts()
   const billing = useBilling(props.account)
-  const { account, draft, put, error, facts } = props
-  const { timezone_name: zone } = account
-  // The times that are suggested must not move while the person looks at them.
-  const [openedMs] = useState(() => Date.now())
-  const startMs = draft.start === '' ? openedMs : (momentOf(zone, draft.start) ?? openedMs)
+  const { account, draft, put, facts, startMs } = props
   return (
-    <LockedFields locked={draft.created.adSet !== undefined} note={t('lockedAdSet')}>
+    <>
       <div>
         <p className="field-legend">{t('budget')}</p>
         <SegmentedControl
@@ -138,7 +136,9 @@ export const BudgetStep = (props: StepProps & { facts: CheckFacts; limitUses: re
             put({
               budgetKind,
               // A lifetime budget needs an end; a week is a good start.
-              ...(budgetKind === 'lifetime' && draft.end === '' ? { end: fullHour(zone, startMs, WEEK_DAYS) } : {}),
+              ...(budgetKind === 'lifetime' && draft.end === ''
+                ? { end: fullHour(account.timezone_name, startMs, WEEK_DAYS) }
+                : {}),
             })
           }
           data={[
@@ -152,6 +152,20 @@ export const BudgetStep = (props: StepProps & { facts: CheckFacts; limitUses: re
       <LimitHint uses={props.limitUses} currency={account.currency} />
       <Cost {...props} />
       <UnusualBudget {...props} />
+    </>
+  )
+}
+
+export const BudgetStep = (props: BudgetStepProps) => {
+  const t = useNewCampaignTexts()
+  const { account, draft, put, error } = props
+  const { timezone_name: zone } = account
+  // The times that are suggested must not move while the person looks at them.
+  const [openedMs] = useState(() => Date.now())
+  const startMs = draft.start === '' ? openedMs : (momentOf(zone, draft.start) ?? openedMs)
+  return (
+    <LockedFields locked={draft.created.adSet !== undefined} note={t('lockedAdSet')}>
+      {draft.into?.hasBudget ? <Note>{t('sharedBudget')}</Note> : <OwnBudget {...props} startMs={startMs} />}
       <TimeChoice
         label={t('start')}
         open={t('startNow')}

@@ -79,12 +79,17 @@ export const adSetBody = (draft: CampaignDraft, account: AdAccount, campaignId: 
     campaign_id: campaignId,
     name: draft.name.trim(),
     status: 'PAUSED',
-    ...(draft.budgetKind === 'daily' ? { daily_budget: budget } : { lifetime_budget: budget }),
     ...(draft.start === '' ? {} : { start_time: withOffset(zone, draft.start) }),
     ...(draft.end === '' ? {} : { end_time: withOffset(zone, draft.end) }),
     billing_event: 'IMPRESSIONS',
     optimization_goal: draft.goal,
-    bid_strategy: 'LOWEST_COST_WITHOUT_CAP',
+    // The budget of the campaign brings its own strategy.
+    ...(draft.into?.hasBudget
+      ? {}
+      : {
+          [draft.budgetKind === 'daily' ? 'daily_budget' : 'lifetime_budget']: budget,
+          bid_strategy: 'LOWEST_COST_WITHOUT_CAP',
+        }),
     targeting: targetingOf(draft),
     ...(promoted ? { promoted_object: promoted } : {}),
     ...(type ? { destination_type: type } : {}),

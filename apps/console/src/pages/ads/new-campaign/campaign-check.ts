@@ -157,6 +157,7 @@ const budgetProblems = (draft: CampaignDraft, facts: CheckFacts): Found[] => {
   const days = budgetKind === 'lifetime' ? (daysOf(draft, facts) ?? 1) : 1
   const smallest = smallestBudget * days
   const found = scheduleProblem(draft, facts)
+  if (draft.into?.hasBudget) return found
   if (budget === '' || !(budget > 0)) found.push({ field: 'budget', kind: 'budgetMissing' })
   else if (isBudgetLow(draft, facts))
     found.push({ field: 'budget', kind: 'budgetLow', values: { smallest, daily: smallestBudget, days } })

@@ -1,4 +1,7 @@
-import { type Destination, buttonsOf, routesOf } from './campaign-goals.ts'
+import { parseTime } from '../../../ui/parse-time.ts'
+import type { Campaign } from '../ad-data.ts'
+import { wallClock } from '../account-time.ts'
+import { type Destination, buttonsOf, objectives, routesOf } from './campaign-goals.ts'
 
 export type Place = { type: 'country' | 'region' | 'city'; key: string; name: string; country: string }
 export type Interest = { id: string; name: string; type: string }
@@ -47,7 +50,12 @@ export type CampaignDraft = {
   cta: string
   /** What exists on the platform already. */
   created: Created
+  /** The campaign that gets one more ad set; otherwise a new one is made. */
+  into: ParentCampaign | undefined
 }
+
+/** `hasBudget`: of its own, which its ad sets share. */
+type ParentCampaign = { id: string; name: string; hasBudget: boolean }
 
 /** `business`: who pays for ads and has the benefit, unless something else is entered. */
 export const emptyCampaign = (business: string): CampaignDraft => ({
@@ -83,6 +91,7 @@ export const emptyCampaign = (business: string): CampaignDraft => ({
   link: '',
   cta: 'LEARN_MORE',
   created: {},
+  into: undefined,
 })
 
 /** Another way to the same objective brings its usual goal and button. */
@@ -100,3 +109,29 @@ export const withObjective = (objective: string): Partial<CampaignDraft> => ({
   objective,
   ...withDestination(objective, routesOf(objective)[0]?.to ?? 'website'),
 })
+
+/** Objectives of former times, and campaigns that are over, take no new ad sets here. */
+export const mayTakeAdSet = ({ objective = '', status }: Campaign): boolean =>
+  objectives.some((known) => known === objective) && (status === 'ACTIVE' || status === 'PAUSED')
+
+/** `zone`: of the account. */
+export const emptyAdSet = (campaign: Campaign, business: string, zone: string): CampaignDraft => {
+  const { id, name, objective = '', special_ad_categories: [special = 'NONE'] = [], stop_time: end } = campaign
+  const isLifetime = Number(campaign.lifetime_budget ?? 0) > 0
+  const hasBudget = isLifetime || Number(campaign.daily_budget ?? 0) > 0
+  return {
+    ...emptyCampaign(business),
+    ...withObjective(objective),
+    name,
+    special: special === 'NONE' ? '' : special,
+    ...(hasBudget ? { budget: '' } : {}),
+    // Its ad sets end with it.
+    ...(isLifetime ? { budgetKind: 'lifetime', end: end ? wallClock(zone, parseTime(end).getTime()) : '' } : {}),
+    into: { id, name, hasBudget },
+    created: { campaign: id },
+  }
+}
+
+/** What the person has made, which is not the campaign that was there before. */
+export const createdSteps = ({ created, into }: CampaignDraft): CreationStep[] =>
+  creationSteps.filter((step) => created[step] !== undefined && !(into && step === 'campaign'))

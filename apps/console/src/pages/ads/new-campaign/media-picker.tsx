@@ -19,6 +19,7 @@ const DropArea = ({
   button,
   label,
   hint,
+  picture,
   busy,
   error,
   onFile,
@@ -27,6 +28,8 @@ const DropArea = ({
   button: string
   label: string
   hint: string
+  /** What is there already. */
+  picture?: string | undefined
   /** What is being uploaded. */
   busy: string | undefined
   error: string | undefined
@@ -60,6 +63,7 @@ const DropArea = ({
           </Group>
         ) : (
           <>
+            {picture && <img src={picture} alt="" />}
             <FileButton accept={accept} onChange={(file) => file && onFile(file)} inputProps={{ 'aria-label': label }}>
               {(props) => (
                 <Button {...props} variant="default" leftSection={<Icon name="plus" size={14} />}>
@@ -110,6 +114,7 @@ export const ImagePicker = ({
   label,
   hint,
   image,
+  present,
   onChange,
   error,
 }: {
@@ -117,6 +122,8 @@ export const ImagePicker = ({
   label: string
   hint: string
   image: CampaignDraft['image']
+  /** The address of the one that it takes the place of. */
+  present?: string | undefined
   onChange: (image: CampaignDraft['image']) => void
   error: string | undefined
 }) => {
@@ -145,6 +152,7 @@ export const ImagePicker = ({
         label={label}
         button={t('chooseImage')}
         hint={hint}
+        picture={present}
         busy={uploading.isPending ? uploading.variables.name : undefined}
         error={error}
         onFile={(file) => uploading.mutate(file)}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useDraft } from '../../../api/drafts.ts'
+import { given } from '../../../api/queries.ts'
 import { useMay } from '../../../api/session.ts'
 import { Forbidden } from '../../../shell/fallback-pages.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -13,7 +14,7 @@ import { useNow } from '../../../ui/formats.tsx'
 import { ConfirmButton } from '../../../ui/confirm.tsx'
 import { Loading, Page, Section } from '../../../ui/page.tsx'
 import { activateAll } from '../ad-changes.ts'
-import { type AdAccount, useAdAccount, useAdPages, useBilling } from '../ad-data.ts'
+import { type AdAccount, type Campaign, useAdAccount, useAdPages, useBilling, useCampaign } from '../ad-data.ts'
 import { minorUnits } from '../ad-money.ts'
 import { useLimitUses } from '../limit-hint.tsx'
 import { AdPreview } from './ad-preview.tsx'
@@ -28,7 +29,7 @@ import {
   checkCampaign,
   wizardSteps,
 } from './campaign-check.ts'
-import { emptyCampaign } from './campaign-draft.ts'
+import { createdSteps, emptyAdSet, emptyCampaign } from './campaign-draft.ts'
 import { useProblemWords } from './campaign-problem-texts.ts'
 import { useVideo } from './campaign-video.tsx'
 import { createCampaign } from './create-campaign.ts'
@@ -81,14 +82,16 @@ const Steps = ({
 
 const toStep = (value: string | undefined): WizardStep => wizardSteps.find((step) => step === value) ?? 'objective'
 
-const CampaignWizard = ({ account }: { account: AdAccount }) => {
+/** `into`: the campaign that gets one more ad set. */
+const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign | undefined }) => {
   const t = useNewCampaignTexts()
   const navigate = useNavigate({ from: '/ads/$accountId/new' })
   const queries = useQueryClient()
   const step = toStep(useSearch({ from: '/frame/ads/$accountId/new' }).step)
-  const fresh = () => emptyCampaign(account.business_name ?? account.name)
+  const business = account.business_name ?? account.name
+  const fresh = () => (into ? emptyAdSet(into, business, account.timezone_name) : emptyCampaign(business))
   const [empty] = useState(fresh)
-  const { draft, put, clear } = useDraft(`campaign-${account.id}`, empty)
+  const { draft, put, clear } = useDraft(`campaign-${account.id}${into ? `-${into.id}` : ''}`, empty)
   // Steps that were left once: from then on they tell what is wrong.
   const [left, setLeft] = useState<ReadonlySet<WizardStep>>(
     () => new Set(wizardSteps.slice(0, wizardSteps.indexOf(step))),
@@ -113,7 +116,7 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
   const go = (next: WizardStep) => {
     focusWrong(false)
     setLeft((known) => new Set([...known, ...wizardSteps.slice(0, wizardSteps.indexOf(next)), step]))
-    void navigate({ search: { step: next } })
+    void navigate({ search: (before) => ({ ...before, step: next }) })
   }
   const making = useMutation({
     mutationFn: async (start: boolean) => {
@@ -122,13 +125,17 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
         await activateAll(account.ad_account_id, {
           ads: [made.ad ?? ''],
           adsets: [made.adSet ?? ''],
-          campaigns: [made.campaign ?? ''],
+          // What was there before is switched on by itself: other ad sets may stand in it.
+          campaigns: into ? [] : [made.campaign ?? ''],
         })
+      return made
     },
-    onSuccess: async (_made, start) => {
-      toast(t(!start ? 'madePaused' : draft.start === '' ? 'madeStarted' : 'madeScheduled'))
+    onSuccess: async (made, start) => {
+      if (into) toast(t(start ? 'adSetStarted' : 'adSetPaused'))
+      else toast(t(!start ? 'madePaused' : draft.start === '' ? 'madeStarted' : 'madeScheduled'))
       await queries.invalidateQueries({ queryKey: ['ad-objects'] })
-      await navigate({ to: '/ads/$accountId', params: { accountId: account.id } })
+      const search = given({ show: into && made.adSet })
+      await navigate({ to: '/ads/$accountId', params: { accountId: account.id }, search })
       clear()
     },
   })
@@ -219,10 +226,10 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
                   onConfirm={async () => {
                     put(fresh())
                     setLeft(new Set())
-                    await navigate({ search: {} })
+                    await navigate({ search: ({ campaign }) => given({ campaign }) })
                   }}
                 >
-                  {t('discardHint')} {Object.keys(draft.created).length > 0 && t('discardBegun')}
+                  {t('discardHint')} {createdSteps(draft).length > 0 && t('discardBegun')}
                 </ConfirmButton>
               </span>
             </Group>
@@ -236,15 +243,18 @@ const CampaignWizard = ({ account }: { account: AdAccount }) => {
 const NewCampaign = () => {
   const t = useNewCampaignTexts()
   const { accountId } = useParams({ from: '/frame/ads/$accountId/new' })
+  const { campaign: campaignId } = useSearch({ from: '/frame/ads/$accountId/new' })
   const query = useAdAccount(accountId)
+  const parent = useCampaign(query.data, campaignId)
   return (
     <Page
-      title={t('title')}
+      title={t(campaignId === undefined ? 'title' : 'adSetTitle')}
       back={<BackLink to="/ads/$accountId" params={{ accountId }} label={t('account')} />}
       aside={<span className="quiet">{query.data?.name}</span>}
     >
       {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending && <Loading />}
+      {parent.error ? <ErrorNote error={parent.error} onRetry={() => void parent.refetch()} /> : null}
+      {(query.isPending || parent.isLoading) && <Loading />}
       {query.data && query.data.status !== 'active' && (
         <Note tone="warn">
           {t('notActive')}{' '}
@@ -253,7 +263,9 @@ const NewCampaign = () => {
           </Link>
         </Note>
       )}
-      {query.data?.status === 'active' && <CampaignWizard key={query.data.id} account={query.data} />}
+      {query.data?.status === 'active' && (campaignId === undefined || parent.data) && (
+        <CampaignWizard key={`${query.data.id} ${campaignId}`} account={query.data} into={parent.data} />
+      )}
     </Page>
   )
 }

@@ -2,6 +2,24 @@ import { defineTexts } from '../../../texts.ts'
 
 export const useNewCampaignTexts = defineTexts({
   title: ['Create campaign', 'Criar campanha', 'Crear campaña'],
+  adSetTitle: ['Add ad set', 'Adicionar conjunto', 'Añadir conjunto'],
+  intoCampaign: [
+    'The ad set is added to the campaign “{name}”. Objective: {objective}.',
+    'O conjunto é adicionado à campanha “{name}”. Objetivo: {objective}.',
+    'El conjunto se añade a la campaña «{name}». Objetivo: {objective}.',
+  ],
+  adSetName: ['Ad set name', 'Nome do conjunto', 'Nombre del conjunto'],
+  adSetNameHint: [
+    'Only you see it. The ad gets the same name.',
+    'Só você vê. O anúncio recebe o mesmo nome.',
+    'Solo lo ve usted. El anuncio recibe el mismo nombre.',
+  ],
+  sharedBudget: [
+    'It shares the budget of the campaign, which stays as it is.',
+    'Ele usa o orçamento da campanha, que continua como está.',
+    'Usa el presupuesto de la campaña, que queda como está.',
+  ],
+  campaign: ['Campaign', 'Campanha', 'Campaña'],
   account: ['Ad account', 'Conta de anúncios', 'Cuenta publicitaria'],
   stepObjective: ['Objective', 'Objetivo', 'Objetivo'],
   stepAudience: ['Audience', 'Público', 'Público'],
@@ -331,6 +349,11 @@ export const useNewCampaignTexts = defineTexts({
     'A campanha, o conjunto de anúncios e o anúncio são ativados.',
     'Se activan la campaña, su conjunto de anuncios y su anuncio.',
   ],
+  startAdSet: [
+    'The ad set and its ad are activated. They run while the campaign is active, which stays as it is.',
+    'O conjunto e o anúncio são ativados. Eles são veiculados enquanto a campanha estiver ativa; ela continua como está.',
+    'Se activan el conjunto y su anuncio. Se publican mientras la campaña esté activa; esta queda como está.',
+  ],
   liveOn: ['The ads go live on {date}.', 'Os anúncios entram no ar em {date}.', 'Los anuncios se publican el {date}.'],
   startDaily: [
     'It then spends about {amount} a day on average (single days up to 75% more), until you pause it or it ends.',
@@ -371,6 +394,16 @@ export const useNewCampaignTexts = defineTexts({
     'The creative exists already. The platform does not allow changes to it.',
     'O criativo já existe. A plataforma não permite alterá-lo.',
     'La creatividad ya existe. La plataforma no permite cambiarla.',
+  ],
+  adSetPaused: [
+    'Ad set created. Nothing in it runs yet: it is paused.',
+    'Conjunto criado. Nada dele é veiculado ainda: está pausado.',
+    'Conjunto creado. Aún no se publica nada: está en pausa.',
+  ],
+  adSetStarted: [
+    'Ad set created and activated. The platform reviews the ad first.',
+    'Conjunto criado e ativado. A plataforma primeiro analisa o anúncio.',
+    'Conjunto creado y activado. La plataforma revisa primero el anuncio.',
   ],
   madePaused: [
     'Campaign created. Nothing runs yet: it is paused.',

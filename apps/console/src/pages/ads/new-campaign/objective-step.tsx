@@ -158,8 +158,15 @@ export const ObjectiveStep = (props: StepProps) => {
   const { draft, put, error } = props
   const routes = routesOf(draft.objective)
   return (
-    <LockedFields locked={draft.created.campaign !== undefined} note={t('lockedCampaign')}>
-      <ObjectiveCards {...props} />
+    <LockedFields
+      locked={(draft.into ? draft.created.adSet : draft.created.campaign) !== undefined}
+      note={t(draft.into ? 'lockedAdSet' : 'lockedCampaign')}
+    >
+      {draft.into ? (
+        <Note>{t('intoCampaign', { name: draft.into.name, objective: word(draft.objective) })}</Note>
+      ) : (
+        <ObjectiveCards {...props} />
+      )}
       {routes.length > 1 && (
         <div>
           <p className="field-legend">{t('destination')}</p>
@@ -184,8 +191,8 @@ export const ObjectiveStep = (props: StepProps) => {
       )}
       <CountedBy {...props} />
       <TextInput
-        label={t('name')}
-        description={t('nameHint')}
+        label={t(draft.into ? 'adSetName' : 'name')}
+        description={t(draft.into ? 'adSetNameHint' : 'nameHint')}
         required
         maxLength={400}
         dir="auto"
@@ -193,18 +200,20 @@ export const ObjectiveStep = (props: StepProps) => {
         onChange={(event) => put({ name: event.currentTarget.value })}
         error={error('name')}
       />
-      <ErrorNote error={enums.error} />
-      <Select
-        label={t('special')}
-        description={t('specialHint')}
-        placeholder={t('specialNone')}
-        clearable
-        data={(enums.data?.special_ad_categories ?? [])
-          .filter((value) => value !== 'NONE')
-          .map((value) => ({ value, label: word(value) }))}
-        value={draft.special || null}
-        onChange={(value) => put({ special: value ?? '' })}
-      />
+      {!draft.into && <ErrorNote error={enums.error} />}
+      {!draft.into && (
+        <Select
+          label={t('special')}
+          description={t('specialHint')}
+          placeholder={t('specialNone')}
+          clearable
+          data={(enums.data?.special_ad_categories ?? [])
+            .filter((value) => value !== 'NONE')
+            .map((value) => ({ value, label: word(value) }))}
+          value={draft.special || null}
+          onChange={(value) => put({ special: value ?? '' })}
+        />
+      )}
     </LockedFields>
   )
 }

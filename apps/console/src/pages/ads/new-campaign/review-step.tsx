@@ -8,10 +8,11 @@ import { Timeline, TimelineItem } from '../../../ui/timeline.tsx'
 import { useAdPages } from '../ad-data.ts'
 import { useAdWord } from '../ad-words.ts'
 import { withOffset } from '../account-time.ts'
+import { LimitReached } from '../limit-reached.tsx'
 import { useGenderWords, usePlacementWords } from './audience-step.tsx'
 import { Cost } from './budget-step.tsx'
 import { type CheckFacts, type Problem, type WizardStep, dailySpend } from './campaign-check.ts'
-import { creationSteps } from './campaign-draft.ts'
+import { createdSteps, creationSteps } from './campaign-draft.ts'
 import { hasOwnLink, isInEu, isRestricted } from './campaign-goals.ts'
 import { useProblemWords } from './campaign-problem-texts.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
@@ -56,7 +57,8 @@ const Summary = ({ account, draft, facts, go }: StepProps & { facts: CheckFacts;
         <Facts
           rows={[
             [t('account'), account.name],
-            [t('name'), draft.name],
+            [t('campaign'), draft.into?.name],
+            [t(draft.into ? 'adSetName' : 'name'), draft.name],
             [t('stepObjective'), draft.objective && word(draft.objective)],
             [t('destinationLabel'), draft.objective && destinations[draft.destination]],
             [t('goal'), draft.goal && word(draft.goal)],
@@ -180,7 +182,7 @@ export const ReviewStep = ({
   const locale = useLocale()
   const { account, draft } = props
   const money = (amount: number) => formatMoney(amount, account.currency, locale)
-  const begun = Object.keys(draft.created).length > 0
+  const begun = createdSteps(draft).length > 0
   const isStopped = begun && !making.isPending
   const blocked = problems.length > 0
   const date =
@@ -233,10 +235,13 @@ export const ReviewStep = ({
             error={making.error}
             onConfirm={() => making.mutateAsync(true)}
           >
-            {t('startAll')} {date && t('liveOn', { date })}{' '}
-            {draft.budgetKind === 'daily'
-              ? t(draft.end === '' ? 'startDailyOpen' : 'startDaily', { amount: money(dailySpend(draft, facts)) })
-              : t('startLifetime', { amount: money(dailySpend(draft, facts)), total: money(Number(draft.budget)) })}
+            {t(draft.into ? 'startAdSet' : 'startAll')} {date && t('liveOn', { date })}{' '}
+            {draft.into?.hasBudget
+              ? t('sharedBudget')
+              : draft.budgetKind === 'daily'
+                ? t(draft.end === '' ? 'startDailyOpen' : 'startDaily', { amount: money(dailySpend(draft, facts)) })
+                : t('startLifetime', { amount: money(dailySpend(draft, facts)), total: money(Number(draft.budget)) })}
+            <LimitReached account={account} />
             {!draft.created.adSet && <UnusualBudget account={account} draft={draft} facts={facts} />}
           </ConfirmButton>
         </Group>

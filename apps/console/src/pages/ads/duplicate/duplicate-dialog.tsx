@@ -7,18 +7,26 @@ import { Loading } from '../../../ui/page.tsx'
 import { useSharedTexts } from '../../../ui/shared-texts.ts'
 import { Timeline, TimelineItem } from '../../../ui/timeline.tsx'
 import { changeAdObject } from '../ad-changes.ts'
-import type { AdAccount, Campaign } from '../ad-data.ts'
+import type { AdAccount } from '../ad-data.ts'
+import type { MenuDialog } from '../ad-menu.tsx'
 import { useChanged } from '../delivery-switch.tsx'
 import { isScheduleOver } from './campaign-copy.ts'
 import { useDuplicateTexts } from './duplicate-texts.ts'
-import { type Copied, type Inside, makeCopy, readInside } from './make-copy.ts'
+import {
+  type Copied,
+  type Inside,
+  type Original,
+  copyOf,
+  makeCopy,
+  nothingCopied,
+  readInside,
+  topOf,
+} from './make-copy.ts'
 
 /** The longest that the platform takes. */
 const NAME_LENGTH = 400
 
-const nothing: Copied = { adSets: {}, ads: {} }
-
-const Progress = ({ copied, inside }: { copied: Copied; inside: Inside }) => {
+const Progress = ({ original, copied, inside }: { original: Original; copied: Copied; inside: Inside }) => {
   const t = useDuplicateTexts()
   const row = (made: number, all: number, words: string) => (
     <TimelineItem tone={made === all ? 'good' : made > 0 ? 'busy' : 'idle'}>{words}</TimelineItem>
@@ -26,22 +34,24 @@ const Progress = ({ copied, inside }: { copied: Copied; inside: Inside }) => {
   const [adSets, ads] = [Object.keys(copied.adSets).length, Object.keys(copied.ads).length]
   return (
     <Timeline live>
-      <TimelineItem tone={copied.campaign ? 'good' : 'idle'}>
-        {t('campaign')} {copied.campaign && <span className="quiet mono">✓ {copied.campaign}</span>}
-      </TimelineItem>
-      {row(adSets, inside.adSets.length, t('adSetsOf', { made: adSets, all: inside.adSets.length }))}
+      {!original.adSet && (
+        <TimelineItem tone={copied.campaign ? 'good' : 'idle'}>
+          {t('campaign')} {copied.campaign && <span className="quiet mono">✓ {copied.campaign}</span>}
+        </TimelineItem>
+      )}
+      {!original.ad && row(adSets, inside.adSets.length, t('adSetsOf', { made: adSets, all: inside.adSets.length }))}
       {row(ads, inside.ads.length, t('adsOf', { made: ads, all: inside.ads.length }))}
     </Timeline>
   )
 }
 
 const CopyForm = ({
-  campaign,
+  original,
   account,
   onBusy,
   onClose,
 }: {
-  campaign: Campaign
+  original: Original
   account: AdAccount
   onBusy: (busy: boolean) => void
   onClose: () => void
@@ -50,25 +60,27 @@ const CopyForm = ({
   const shared = useSharedTexts()
   const queries = useQueryClient()
   const changed = useChanged()
-  const [name, setName] = useState(() => t('copyOf', { name: campaign.name }).slice(0, NAME_LENGTH))
-  const [copied, setCopied] = useState(nothing)
+  const { kind, object } = topOf(original)
+  const [name, setName] = useState(() => t('copyOf', { name: object.name }).slice(0, NAME_LENGTH))
+  const [copied, setCopied] = useState(() => nothingCopied(original))
   // One dialog makes one copy, at one time: a second try asks for the same things and gets what the first one made.
   const [key] = useState(() => crypto.randomUUID())
   const [nowMs] = useState(() => Date.now())
   const inside = useQuery({
-    queryKey: ['ad-objects', 'copied', campaign.id],
-    queryFn: ({ signal }) => readInside(campaign, account, signal),
+    queryKey: ['ad-objects', 'copied', object.id],
+    queryFn: ({ signal }) => readInside(original, account, signal),
     // What is copied must not change between two tries.
     staleTime: Infinity,
     gcTime: 0,
   })
   const counts = { adSets: inside.data?.adSets.length ?? 0, ads: inside.data?.ads.length ?? 0 }
+  const made = copyOf(original, copied)
   const copying = useMutation({
     mutationFn: (found: Inside) =>
-      makeCopy({ campaign, inside: found, name: name.trim(), account, key, nowMs }, copied, setCopied),
+      makeCopy({ original, inside: found, name: name.trim(), account, key, nowMs }, copied, setCopied),
     onMutate: () => onBusy(true),
     onSuccess: () => {
-      toast(t('made', { name: name.trim(), ...counts }))
+      toast(t(original.ad ? 'madeAd' : 'made', { name: name.trim(), ...counts }))
       onClose()
     },
     onSettled: () => {
@@ -80,7 +92,7 @@ const CopyForm = ({
     },
   })
   const deleting = useMutation({
-    mutationFn: () => changeAdObject('campaigns', copied.campaign ?? '', account.ad_account_id, { status: 'DELETED' }),
+    mutationFn: () => changeAdObject(kind, made ?? '', account.ad_account_id, { status: 'DELETED' }),
     onSuccess: () => {
       onClose()
       return changed(name.trim(), 'DELETED')
@@ -88,7 +100,7 @@ const CopyForm = ({
   })
   if (inside.error) return <ErrorNote error={inside.error} onRetry={() => void inside.refetch()} />
   if (!inside.data) return <Loading rows={3} />
-  const isBegun = copied.campaign !== undefined
+  const isBegun = made !== undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!copying.isPending) copying.mutate(inside.data)
@@ -106,9 +118,9 @@ const CopyForm = ({
           onChange={(event) => setName(event.currentTarget.value)}
           data-autofocus
         />
-        <div>{t('what', counts)}</div>
+        <div>{original.ad ? t('whatAd') : t(original.adSet ? 'whatAdSet' : 'what', counts)}</div>
         {inside.data.adSets.some((adSet) => isScheduleOver(adSet, nowMs)) && <Note>{t('over')}</Note>}
-        {(isBegun || copying.isPending) && <Progress copied={copied} inside={inside.data} />}
+        {(isBegun || copying.isPending) && <Progress original={original} copied={copied} inside={inside.data} />}
         <ErrorNote error={copying.error} />
         {copying.error && <Note tone="warn">{isBegun ? t('stopped') : t('nothingMade')}</Note>}
         <ErrorNote error={deleting.error} />
@@ -131,24 +143,35 @@ const CopyForm = ({
   )
 }
 
-/** The campaign once more with all that stands in it, paused. */
-export const DuplicateCampaign = ({
+/** A campaign, an ad set or an ad once more with all that stands in it, paused. */
+const DuplicateDialog = ({
   opened,
   onClose,
-  campaign,
+  original,
   account,
 }: {
   opened: boolean
   onClose: () => void
-  campaign: Campaign
+  original: Original
   account: AdAccount
 }) => {
   const t = useDuplicateTexts()
   // Closed midway, nobody would be told what exists.
   const [isBusy, setBusy] = useState(false)
+  const { name } = topOf(original).object
   return (
-    <Dialog opened={opened} onClose={() => !isBusy && onClose()} title={t('title', { name: campaign.name })}>
-      <CopyForm campaign={campaign} account={account} onBusy={setBusy} onClose={onClose} />
+    <Dialog opened={opened} onClose={() => !isBusy && onClose()} title={t('title', { name })}>
+      <CopyForm original={original} account={account} onBusy={setBusy} onClose={onClose} />
     </Dialog>
   )
+}
+
+/** For the menu of a row. */
+export const useDuplicate = (account: AdAccount): ((original: Original) => MenuDialog) => {
+  const t = useDuplicateTexts()
+  return (original) => ({
+    label: t('duplicate'),
+    icon: 'copy',
+    show: (dialog) => <DuplicateDialog {...dialog} original={original} account={account} />,
+  })
 }

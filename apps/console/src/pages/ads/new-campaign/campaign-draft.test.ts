@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { AdAccount, Campaign } from '../ad-data.ts'
+import { adSetBody } from './campaign-bodies.ts'
+import { createdSteps, emptyAdSet, emptyCampaign, mayTakeAdSet } from './campaign-draft.ts'
+
+const zone = 'America/Sao_Paulo'
+const account = { ad_account_id: 'act_1', currency: 'BRL', timezone_name: zone } as AdAccount
+const campaign: Campaign = {
+  id: '7',
+  name: 'Spring',
+  status: 'PAUSED',
+  objective: 'OUTCOME_TRAFFIC',
+  special_ad_categories: ['NONE'],
+  daily_budget: '0',
+}
+
+describe('an ad set for a campaign that exists', () => {
+  it('begins with the objective and the name of the campaign, which was not made by who adds to it', () => {
+    const draft = emptyAdSet(campaign, 'Orchard', zone)
+    expect(draft).toMatchObject({
+      objective: 'OUTCOME_TRAFFIC',
+      goal: 'LINK_CLICKS',
+      name: 'Spring',
+      special: '',
+      payor: 'Orchard',
+      budget: emptyCampaign('Orchard').budget,
+      into: { id: '7', name: 'Spring', hasBudget: false },
+    })
+    expect(createdSteps(draft)).toEqual([])
+    expect(createdSteps({ ...draft, created: { ...draft.created, creative: '8' } })).toEqual(['creative'])
+    const housing = { ...campaign, special_ad_categories: ['HOUSING'] }
+    expect(emptyAdSet(housing, 'Orchard', zone).special).toBe('HOUSING')
+  })
+
+  it('has the budget that was entered, or none where the campaign has one', () => {
+    const own = adSetBody({ ...emptyAdSet(campaign, 'Orchard', zone), budget: 25 }, account, '7')
+    expect(own).toMatchObject({ campaign_id: '7', daily_budget: 2_500, bid_strategy: 'LOWEST_COST_WITHOUT_CAP' })
+    for (const budget of [
+      { daily_budget: '9000' },
+      { lifetime_budget: '90000', stop_time: '2026-12-24T20:00:00+0000' },
+    ]) {
+      const draft = emptyAdSet({ ...campaign, ...budget }, 'Orchard', zone)
+      expect(draft.into?.hasBudget).toBe(true)
+      const shared = adSetBody(draft, account, '7')
+      for (const field of ['daily_budget', 'lifetime_budget', 'bid_strategy']) expect(shared).not.toHaveProperty(field)
+    }
+    // Its ad sets end with it, on the clock of the account.
+    const lifetime = { ...campaign, lifetime_budget: '90000', stop_time: '2026-12-24T20:00:00+0000' }
+    expect(emptyAdSet(lifetime, 'Orchard', zone)).toMatchObject({ budgetKind: 'lifetime', end: '2026-12-24T17:00' })
+  })
+
+  it('is offered for campaigns that go on, with an objective of today', () => {
+    expect(mayTakeAdSet(campaign)).toBe(true)
+    expect(mayTakeAdSet({ ...campaign, status: 'ARCHIVED' })).toBe(false)
+    expect(mayTakeAdSet({ ...campaign, objective: 'CONVERSIONS' })).toBe(false)
+  })
+})

@@ -1,0 +1,240 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectAdAccounts, overflowOf, picture, wizardOn } from './ads-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+
+// What is added to advertising that exists: ad sets, copies, another picture; and what an activation says of limits.
+
+let fixture: ConsoleFixture
+let page: Page
+let complaints: string[]
+let account: Awaited<ReturnType<typeof connectAdAccounts>>[number]
+
+beforeAll(async () => {
+  fixture = await startConsole()
+  ;[account] = (await connectAdAccounts(fixture)) as [typeof account]
+  ;({ page, complaints } = await fixture.signedIn('/', { viewport: { width: 1440, height: 900 } }))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+type Found = {
+  id: string
+  name: string
+  status: string
+  campaign_id?: string
+  adset_id?: string
+  daily_budget?: string
+  targeting?: object
+  creative?: { creative_id: string }
+}
+const all = async (kind: string, more = ''): Promise<Found[]> =>
+  (await fixture.api('GET', `/api/marketing/${kind}?ad_account_id=${account.ad_account_id}&limit=100${more}`)).body.data
+const named = async (kind: string, name: string, more = '') =>
+  (await all(kind, more)).filter((one) => one.name === name)
+
+const dialog = () => page.getByRole('dialog')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const inDialog = (name: string): Locator => dialog().getByRole('button', { name, exact: true })
+const row = (level: number, name: string) => page.locator(`tr.tree-${level}`).filter({ hasText: name })
+const expand = (name: string) => page.getByRole('button', { name: `Expand ${name}`, exact: true }).click()
+const choose = async (at: Locator, name: string, action: string) => {
+  await at.getByRole('button', { name: `More actions: ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+/** As it is, and on a phone, in the dark. */
+const look = async (name: string) => {
+  await expectAccessible(page, name)
+  await shot(page, name)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+  await expect.poll(() => overflowOf(page), { message: name }).toBe(0)
+  await expectAccessible(page, `${name}, dark phone`)
+  await shot(page, `${name}-phone-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.locator('html[data-mantine-color-scheme=light]').waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+describe('a campaign that gets one more ad set', () => {
+  it('keeps its objective; the ad set is named, aimed and paid for as in a new campaign', async () => {
+    const [shop] = await named('campaigns', 'Visit the shop')
+    await fixture.goto(page, `/ads/${account.id}`)
+    await choose(row(1, 'Visit the shop'), 'Visit the shop', 'Add ad set')
+    await page.getByText('The ad set is added to the campaign “Visit the shop”. Objective: Traffic.').waitFor()
+    await page.getByLabel('Ad set name').fill('Neighbours')
+    await look('add-ad-set')
+    const wizard = wizardOn(page)
+    await wizard.next()
+    await wizard.audience('Portugal')
+    await wizard.next()
+    await wizard.texts('Beans next door')
+    await wizard.image()
+    await wizard.next()
+    await look('add-ad-set-review')
+    await button('Create paused').click()
+    await page.getByText('Ad set created. Nothing in it runs yet: it is paused.').waitFor()
+    await page.locator('tr.tree-2[aria-current]').filter({ hasText: 'Neighbours' }).waitFor()
+    const [made] = await named('adsets', 'Neighbours')
+    expect(made).toMatchObject({
+      campaign_id: shop?.id,
+      status: 'PAUSED',
+      daily_budget: expect.stringMatching(/^\d+$/),
+    })
+    expect(await named('ads', 'Neighbours')).toMatchObject([{ adset_id: made?.id, status: 'PAUSED' }])
+    expect(await named('campaigns', 'Visit the shop')).toMatchObject([{ status: shop?.status }])
+  })
+
+  it('and has none yet offers it; with a budget of its own the ad set has none', async () => {
+    const body = {
+      ad_account_id: account.ad_account_id,
+      name: 'Empty shelf',
+      objective: 'OUTCOME_TRAFFIC',
+      status: 'PAUSED',
+      special_ad_categories: [],
+      daily_budget: 5_000,
+      bid_strategy: 'LOWEST_COST_WITHOUT_CAP',
+    }
+    const { id } = (await fixture.api('POST', '/api/marketing/campaigns', body)).body
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Empty shelf')
+    await page.getByText('No ad sets in this campaign.').waitFor()
+    await look('no-ad-sets')
+    await page.getByRole('link', { name: 'Add ad set', exact: true }).click()
+    const wizard = wizardOn(page)
+    await page.getByLabel('Ad set name').waitFor()
+    await wizard.next()
+    await wizard.search('Places', 'Portugal', /^Portugal/)
+    await wizard.next()
+    await page.getByText('It shares the budget of the campaign, which stays as it is.').waitFor()
+    expect(await page.getByLabel(/budget \(/).count()).toBe(0)
+    await look('add-ad-set-shared-budget')
+    await wizard.next()
+    await wizard.texts('A full shelf')
+    await wizard.image()
+    await wizard.next()
+    await button('Activate now').click()
+    await dialog().getByText('They run while the campaign is active, which stays as it is.').waitFor()
+    await inDialog('Activate now').click()
+    await page.getByText('Ad set created and activated.').waitFor()
+    const [made] = await all('adsets', `&campaign_id=${id}`)
+    expect(made).toMatchObject({ name: 'Empty shelf', status: 'ACTIVE' })
+    expect(Number(made?.daily_budget ?? 0)).toBe(0)
+    expect(await named('campaigns', 'Empty shelf')).toMatchObject([{ status: 'PAUSED' }])
+  })
+})
+
+describe('a copy', () => {
+  it('of an ad set stands in the same campaign with its ads, paused', async () => {
+    const name = 'Visit the shop: Home country'
+    const [from] = await named('adsets', name)
+    const ads = await all('ads', `&adset_id=${from?.id}`)
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Visit the shop')
+    await choose(row(2, name), name, 'Duplicate')
+    await dialog().getByText(`with its ads (${ads.length})`).waitFor()
+    await look('duplicate-ad-set')
+    await inDialog('Duplicate').click()
+    await page.getByText(`${name} (copy) was created, paused (ad sets: 1, ads: ${ads.length}).`).waitFor()
+    const [made] = await named('adsets', `${name} (copy)`)
+    expect(made).toMatchObject({
+      campaign_id: from?.campaign_id,
+      status: 'PAUSED',
+      daily_budget: from?.daily_budget,
+      targeting: from?.targeting,
+    })
+    const copies = await all('ads', `&adset_id=${made?.id}`)
+    const shown = (list: Found[]) => list.map((ad) => `${ad.name} ${ad.creative?.creative_id}`).toSorted()
+    expect(shown(copies)).toEqual(shown(ads))
+    expect(new Set(copies.map(({ status }) => status))).toEqual(new Set(['PAUSED']))
+  })
+
+  it('of an ad stands beside it and shows the same creative', async () => {
+    const name = 'Visit the shop: Home country'
+    const [adSet] = await named('adsets', name)
+    const [ad] = await named('ads', 'Visit the shop 2', `&adset_id=${adSet?.id}`)
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Visit the shop')
+    await expand(name)
+    await choose(row(3, 'Visit the shop 2'), 'Visit the shop 2', 'Duplicate')
+    await dialog().getByLabel('Name of the copy').fill('Second try')
+    await look('duplicate-ad')
+    await inDialog('Duplicate').click()
+    await page.getByText('Second try was created, paused.').waitFor()
+    expect(await named('ads', 'Second try')).toMatchObject([
+      { adset_id: adSet?.id, status: 'PAUSED', creative: { creative_id: ad?.creative?.creative_id } },
+    ])
+  })
+})
+
+describe('an ad that was rejected', () => {
+  it('says why where it is edited, and gets another picture', async () => {
+    const [ad] = await named('ads', 'Second try')
+    const review = (more: object) =>
+      fixture.sandbox('POST', '/_sandbox/notices', { kind: 'ad_review', ad_id: ad?.id, ...more })
+    await review({ status: 'DISAPPROVED' })
+    const creativeOf = async (id: string | undefined) =>
+      (await fixture.api('GET', `/api/marketing/creatives/${id}?ad_account_id=${account.ad_account_id}`)).body
+        .object_story_spec.link_data
+    const before = await creativeOf(ad?.creative?.creative_id)
+    await fixture.goto(page, `/ads/${account.id}?show=${ad?.id}`)
+    await choose(row(3, 'Second try'), 'Second try', 'Edit')
+    await dialog().getByText('The platform rejected this ad').waitFor()
+    await dialog().locator('input[type=file]').setInputFiles(picture)
+    await dialog().getByRole('button', { name: 'Remove beans.png' }).waitFor()
+    await look('edit-ad-picture')
+    await inDialog('Review changes').click()
+    await dialog().getByText('– → beans.png').waitFor()
+    await dialog().getByText('the ad gets a new creative').waitFor()
+    await look('edit-ad-picture-review')
+    await inDialog('Save changes').click()
+    await page.getByText('Changes to Second try saved.').waitFor()
+    const [after] = await named('ads', 'Second try')
+    const shown = await creativeOf(after?.creative?.creative_id)
+    expect(shown.image_hash).not.toBe(before.image_hash)
+    expect(shown).toMatchObject({ message: before.message, link: before.link, call_to_action: before.call_to_action })
+  })
+})
+
+describe('an activation', () => {
+  const guard = (limits: object) =>
+    fixture.api('PUT', `/api/marketing/ad-accounts/${account.id}/spend-guard`, { on_exceed: 'notify', ...limits })
+  const switchOn = async (level: number, name: string) => {
+    await row(level, name).getByRole('switch').press('Space')
+    await inDialog('Activate').waitFor()
+  }
+
+  it('that a spend limit forbids is not offered, and says why', async () => {
+    await guard({ daily_spend_limit: 100 })
+    await fixture.goto(page, `/ads/${account.id}`)
+    await switchOn(1, 'Empty shelf')
+    await dialog().getByText('a day would pass your limit of').waitFor()
+    expect(await inDialog('Activate').isDisabled()).toBe(true)
+    await look('activate-past-limit')
+    await inDialog('Cancel').click()
+    expect(await named('campaigns', 'Empty shelf')).toMatchObject([{ status: 'PAUSED' }])
+    await guard({})
+  })
+
+  it('says that a limit is reached, which does not stop it', async () => {
+    await guard({ monthly_spend_limit: 1 })
+    const path = `/api/marketing/ad-accounts/${account.id}/spend-guard`
+    await expect.poll(async () => (await fixture.api('GET', path)).body.spent_this_month).toBeGreaterThan(1)
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Visit the shop')
+    await expand('Visit the shop: Home country')
+    await switchOn(3, 'Second try')
+    await dialog().getByText('What you activate now is spent on top of it.').waitFor()
+    await look('activate-limit-reached')
+    await inDialog('Activate').click()
+    await page.getByText('Second try is active.').waitFor()
+    expect(await named('ads', 'Second try')).toMatchObject([{ status: 'ACTIVE' }])
+    await guard({})
+  })
+})
+
+describe('the browser console', () => {
+  it('has no policy violation and no error', () => {
+    expect(complaints).toEqual([])
+  })
+})
