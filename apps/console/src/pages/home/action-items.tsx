@@ -1,5 +1,5 @@
 import { type components, unwrap } from '@herald/api-client'
-import { useQuery } from '@tanstack/react-query'
+import { type Query, useIsFetching, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, lazy, Suspense } from 'react'
 import { freshLeads, useFreshLeads } from '../../api/fresh-leads.ts'
@@ -20,7 +20,7 @@ import { isMendedByReconnecting, useChannelProblemText } from '../channels/chann
 const RetryNow = lazy(() => import('../webhooks/retry-now.tsx').then(({ RetryNow }) => ({ default: RetryNow })))
 
 type AttentionItem = components['schemas']['AttentionItemDto']
-type ActionItem = { id: string; tone: Tone; text: string; action: ReactNode }
+export type ActionItem = { id: string; tone: Tone; text: string; action: ReactNode }
 
 const REFRESH_MS = 10_000
 /** As many as one page of the API has, but for one. */
@@ -127,6 +127,10 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
         ].join(' '),
         <Link key="go" to="/spend-limits" children={t(manages ? 'raiseLimit' : 'viewLimit')} />,
       ],
+      spend_limit_near: [
+        t(problem === 'monthly' ? 'monthlyLimitNear' : 'dailyLimitNear', { name }),
+        <Link key="go" to="/spend-limits" children={t('viewLimit')} />,
+      ],
       api_key_expires: [
         t('keyExpires', { name, when }),
         <Link key="go" to="/keys" search={{ replace: id }} children={t('replaceKey')} />,
@@ -167,6 +171,10 @@ const useStuckItems = (): ActionItem[] => {
   })
 }
 
+/** What comes at once is shown at once: item by item, the page below would jump. Ads are not waited for: the platform may be slow. */
+const counted: readonly unknown[] = ['conversations', 'comments', 'leads']
+const isCounted = ({ queryKey, state }: Query) => counted.includes(queryKey[0]) && state.status === 'pending'
+
 /** What the user has to act on, the urgent first. */
 export const useActionItems = (): { items: ActionItem[]; pending: boolean; error: unknown } => {
   const t = useHomeTexts()
@@ -177,6 +185,7 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
   const comments = useUnansweredComments(MOST_COUNTED)
   const leads = useFreshLeads()
   const stuck = useStuckItems()
+  const missing = useIsFetching({ predicate: isCounted })
   const attention = useQuery({
     queryKey: ['attention'],
     queryFn: ({ signal }) => unwrap(api.GET('/api/attention', { signal })),
@@ -225,5 +234,5 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
     })
   if (messages.data?.balanced === false || events.data?.balanced === false)
     items.unshift({ id: 'reconciliation', tone: 'bad', text: t('discrepancy'), action: null })
-  return { items, pending: attention.isPending, error: attention.error }
+  return { items, pending: attention.isPending || missing > 0, error: attention.error }
 }

@@ -1,16 +1,16 @@
 import './home.css'
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, lazy, Suspense } from 'react'
 import { useMay } from '../../api/session.ts'
 import { Count, useLocale } from '../../ui/formats.tsx'
-import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { ErrorNote } from '../../ui/feedback.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
+import { Loading, Page, Section } from '../../ui/page.tsx'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
 import { useHomeTexts } from './home-texts.ts'
-import { useActionItems } from './action-items.tsx'
+import { ActionRequired } from './action-required.tsx'
 import { setGuideOpen } from './guide/guide-state.ts'
 
 const RecentMessages = lazy(() =>
@@ -119,32 +119,6 @@ const EventsToday = () => {
         { label: t('skipped'), value: day?.skipped, status: 'skipped' },
       ]}
     />
-  )
-}
-
-const ActionRequired = () => {
-  const t = useHomeTexts()
-  const { items, pending, error } = useActionItems()
-  return (
-    <Section title={t('actionRequired')} flush={items.length === 0}>
-      <ErrorNote error={error} />
-      {items.length > 0 ? (
-        <Stack gap="xs">
-          {items.map(({ id, tone, text, action }) => (
-            <Note key={id} tone={tone}>
-              <div className="action-item">
-                <span className="breakable">{text}</span>
-                {action}
-              </div>
-            </Note>
-          ))}
-        </Stack>
-      ) : pending ? (
-        <Loading rows={2} />
-      ) : (
-        <Empty title={t('noAction')}>{t('noActionHint')}</Empty>
-      )}
-    </Section>
   )
 }
 

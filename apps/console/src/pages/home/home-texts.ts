@@ -187,6 +187,16 @@ export const useHomeTexts = defineTexts({
     'A conta de anúncios {name} atingiu o limite de gasto deste mês.',
     'La cuenta publicitaria {name} ha alcanzado su límite de gasto de este mes.',
   ],
+  dailyLimitNear: [
+    'Ad account {name} has spent more than 80% of its spend limit for today.',
+    'A conta de anúncios {name} gastou mais de 80% do limite de gasto de hoje.',
+    'La cuenta publicitaria {name} ha gastado más del 80 % de su límite de gasto de hoy.',
+  ],
+  monthlyLimitNear: [
+    'Ad account {name} has spent more than 80% of its spend limit for this month.',
+    'A conta de anúncios {name} gastou mais de 80% do limite de gasto deste mês.',
+    'La cuenta publicitaria {name} ha gastado más del 80 % de su límite de gasto de este mes.',
+  ],
   pausedOne: ['1 campaign was paused.', '1 campanha foi pausada.', 'Se pausó 1 campaña.'],
   pausedMany: ['{count} campaigns were paused.', '{count} campanhas foram pausadas.', 'Se pausaron {count} campañas.'],
   discrepancy: [

@@ -11,6 +11,7 @@ export const attentionKinds = [
   'ad_account_revoked',
   'ad_account_token_expires',
   'spend_limit_reached',
+  'spend_limit_near',
   'api_key_expires',
   'templates_rejected',
   'terms_not_accepted',

@@ -127,15 +127,22 @@ describe('GET /api/attention', () => {
     expect(items[5]).toMatchObject({ due_at: expires_at, reason: expect.stringContaining('"Checkout"') })
   })
 
-  it('names spend limits that were reached in the present day or month of the account', async () => {
+  it('names spend limits that were reached, or nearly, in the present day or month of the account', async () => {
     const client = await t.client()
-    const reached = async (accountId: string, status: number, onExceed: number, day: string, month: string) => {
+    const reached = async (
+      accountId: string,
+      status: number,
+      onExceed: number,
+      day: string,
+      month: string,
+      told = [100, 100],
+    ) => {
       const id = await adAccount(client, accountId, status)
       await t.database.peek(
         `insert into herald.spend_guard
            (client_id, ad_account, daily_limit, monthly_limit, on_exceed, day_on, day_told, month_on, month_told)
-         values ($1, $2, 1, 1, $3, $4, 100, $5, 100)`,
-        [client.clientId, id, onExceed, day, month],
+         values ($1, $2, 1, 1, $3, $4, $6, $5, $7)`,
+        [client.clientId, id, onExceed, day, month, ...told],
       )
       return id
     }
@@ -153,17 +160,31 @@ describe('GET /api/attention', () => {
     await reached('23', 2, 1, old, old)
     // It is not managed any more.
     await paused(await reached('24', 3, 2, today, thisMonth))
-    const items = (await attentionOf(client.owner)).filter(({ kind }) => kind === 'spend_limit_reached')
+    // Near it; the last two long ago, or a month's limit beside a day's that was reached.
+    await reached('26', 2, 2, today, old, [80, 0])
+    await reached('27', 2, 2, old, thisMonth, [100, 80])
+    await reached('28', 2, 1, old, old, [80, 80])
+    await paused(await reached('29', 2, 2, today, thisMonth, [100, 80]))
+    const all = await attentionOf(client.owner)
+    const near = all.filter(({ kind }) => kind === 'spend_limit_near')
+    expect(near.map(({ subject, problem }) => `${subject.id} ${String(problem)}`).toSorted()).toEqual([
+      'act_26 daily',
+      'act_27 monthly',
+    ])
+    expect(near[0]).toMatchObject({ urgency: 'soon', reason: expect.stringContaining('more than 80 %') })
+    const items = all.filter(({ kind }) => kind === 'spend_limit_reached')
     expect(items.map(({ subject, problem }) => `${subject.id} ${String(problem)}`).toSorted()).toEqual([
       'act_21 daily',
       'act_22 monthly',
+      'act_29 daily',
     ])
     expect(items.find(({ subject }) => subject.id === 'act_21')).toMatchObject({ count: 1 })
     expect(items.find(({ subject }) => subject.id === 'act_22')).not.toHaveProperty('count')
     expect(items.map(({ reason }) => reason)).toContain(
       'The ad account has spent its limit of the day: its active campaigns were paused.',
     )
-    expect(await kindsOf((await t.client()).owner)).not.toContain('spend_limit_reached')
+    const others = await kindsOf((await t.client()).owner)
+    expect(others.filter((kind) => kind.startsWith('spend_limit'))).toEqual([])
   })
 
   it('names messages that fail until something is put right, by channel and reason', async () => {

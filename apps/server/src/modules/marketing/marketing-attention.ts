@@ -1,7 +1,7 @@
 import { type AttentionItem, type AttentionSource, MOST_OF_A_KIND, SOON_MS } from '../attention/index.ts'
 import { type AdAccount, actId } from './accounts/ad-account.ts'
 import { type ExpiringAccount, createAdAccountStore, listExpiringAccounts } from './accounts/ad-account-store.ts'
-import { type ReachedLimit, listReachedLimits } from './spend/spend-guard-store.ts'
+import { type ToldLimit, listToldLimits } from './spend/spend-guard-store.ts'
 import { dayIn, firstOfMonth } from './spend/spend-guard.ts'
 import { createTermsStore } from './terms/terms-store.ts'
 
@@ -26,14 +26,31 @@ const expiring = ({ accountId, name, tokenExpiresAt }: ExpiringAccount, now: Dat
   }
 }
 
-/** A limit that was reached on an earlier day or month is over. */
-const reached = ({ accountId, name, timezoneName, guard, pausedCount }: ReachedLimit, now: Date): AttentionItem[] => {
-  const day = dayIn(timezoneName, now.getTime())
-  const { day: daily, month: monthly } = guard.marks
-  const isDay = daily.on === day && daily.toldPercent >= 100
-  const isMonth = monthly.on === firstOfMonth(day) && monthly.toldPercent >= 100
-  if (!isDay && !isMonth) return []
+/** What was told on an earlier day or month is over. */
+const limits = ({ accountId, name, timezoneName, guard, pausedCount }: ToldLimit, now: Date): AttentionItem[] => {
+  const today = dayIn(timezoneName, now.getTime())
+  const { day, month } = guard.marks
+  const daily = day.on === today ? day.toldPercent : 0
+  const monthly = month.on === firstOfMonth(today) ? month.toldPercent : 0
+  const told = Math.max(daily, monthly)
+  if (told === 0) return []
+  const isMonth = monthly === told
   const pauses = guard.onExceed === 'pause'
+  if (told < 100)
+    return [
+      {
+        kind: 'spend_limit_near',
+        urgency: 'soon',
+        subject: { id: actId(accountId), name },
+        reason: `The ad account has spent more than ${told} % of its limit of the ${isMonth ? 'month' : 'day'}.`,
+        problem: isMonth ? 'monthly' : 'daily',
+        action: pauses
+          ? 'Raise the limit, or its active campaigns are paused when it is reached.'
+          : 'Pause campaigns, or raise the limit.',
+      },
+    ]
+  // Those that it paused run again: the person has decided.
+  if (pauses && pausedCount === 0) return []
   return [
     {
       kind: 'spend_limit_reached',
@@ -62,16 +79,16 @@ export const createMarketingAttention = (currentVersion: () => string): Attentio
   maySee: ({ scopes }) => scopes.has('marketing:read'),
   list: async (tx, now) => {
     const version = currentVersion()
-    const [lost, ending, limits, accepted] = await Promise.all([
+    const [lost, ending, told, accepted] = await Promise.all([
       createAdAccountStore(tx).list({ status: 'revoked', limit: MOST_OF_A_KIND }),
       listExpiringAccounts(tx, tx.clientId, new Date(now.getTime() + SOON_MS), MOST_OF_A_KIND),
-      listReachedLimits(tx, MOST_OF_A_KIND),
+      listToldLimits(tx, MOST_OF_A_KIND),
       createTermsStore(tx).has(version),
     ])
     return [
       ...lost.map(revoked),
       ...ending.map((account) => expiring(account, now)),
-      ...limits.flatMap((limit) => reached(limit, now)),
+      ...told.flatMap((one) => limits(one, now)),
       ...(accepted ? [] : [notAccepted(version)]),
     ]
   },

@@ -8,6 +8,7 @@ import { ErrorNote } from '../../../ui/feedback.tsx'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { Loading, Page, Pill } from '../../../ui/page.tsx'
 import { useChannels } from '../../channels/channel-data.ts'
+import { UrgentItems } from '../action-required.tsx'
 import { BackendStep } from './backend-step.tsx'
 import { FromCode } from './from-code.tsx'
 import { type GuideFacts, usePeople, useReply } from './guide-data.ts'
@@ -131,6 +132,7 @@ export const Guide = ({ facts }: { facts: GuideFacts }) => {
         </div>
       }
     >
+      <UrgentItems />
       <ErrorNote error={channels.error ?? people.error} />
       {channel && numberId && person && people.data ? (
         <div className="guide">

@@ -189,7 +189,7 @@ export const createSpendGuardStore = (tx: TenantTransaction) => {
   }
 }
 
-export type ReachedLimit = {
+export type ToldLimit = {
   accountId: string
   name: string
   timezoneName: string
@@ -199,10 +199,10 @@ export type ReachedLimit = {
 }
 
 /**
- * Guards of managed accounts that told of a reached limit, perhaps of an earlier day or month. Where it paused campaigns, those
- * are what waits for a person: once they were started again, the person has decided.
+ * Guards of managed accounts that told of a limit, perhaps of an earlier day or month. Where a limit that was reached paused
+ * campaigns, those are what waits for a person: once they were started again, the person has decided.
  */
-export const listReachedLimits = async (tx: TenantTransaction, limit: number): Promise<ReachedLimit[]> => {
+export const listToldLimits = async (tx: TenantTransaction, limit: number): Promise<ToldLimit[]> => {
   const rows = await tx.kysely
     .selectFrom('spend_guard as g')
     .innerJoin('ad_account as a', (join) =>
@@ -220,9 +220,10 @@ export const listReachedLimits = async (tx: TenantTransaction, limit: number): P
     )
     .where('g.client_id', '=', tx.clientId)
     .where('a.status', '=', adAccountStatusCode.active)
-    .where((where) => where.or([where('g.day_told', '>=', 100), where('g.month_told', '>=', 100)]))
-    .where((where) =>
-      where.or([
+    .where((where) => {
+      const isNear = (told: 'g.day_told' | 'g.month_told') => where.and([where(told, '>', 0), where(told, '<', 100)])
+      const isReached = where.or([where('g.day_told', '>=', 100), where('g.month_told', '>=', 100)])
+      const waits = where.or([
         where('g.on_exceed', '=', onExceedCode.notify),
         where.exists(
           where
@@ -231,8 +232,9 @@ export const listReachedLimits = async (tx: TenantTransaction, limit: number): P
             .whereRef('c.client_id', '=', 'g.client_id')
             .whereRef('c.ad_account', '=', 'g.ad_account'),
         ),
-      ]),
-    )
+      ])
+      return where.or([isNear('g.day_told'), isNear('g.month_told'), where.and([isReached, waits])])
+    })
     .orderBy('g.checked_at', 'desc')
     .orderBy('g.ad_account')
     .limit(limit)
