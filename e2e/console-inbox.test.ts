@@ -204,6 +204,30 @@ describe('the inbox', () => {
     await page.reload()
   })
 
+  it('sends a message again, once, that failed for what is put right elsewhere', async () => {
+    // The sandbox fails recipients that end in an error code: the method of payment, which is put right elsewhere.
+    const from = '5511900131042'
+    await fixture.writes(from, 'Are you open?', { name: 'Otto' })
+    const { id } = await fixture.conversation(from)
+    const { body: sent } = await fixture.api('POST', '/api/outbound/send', {
+      channel_id: fixture.demo.channels.chatapp,
+      to: from,
+      text: 'Until six.',
+    })
+    await fixture.goto(page, `/inbox?conversation=${id}`)
+    const again = button('Resend', log())
+    await again.waitFor()
+    await shot(page, 'inbox-failed')
+    await again.dblclick()
+    await page
+      .getByText(/Sent again\.|It was sent again before\./)
+      .first()
+      .waitFor()
+    const sends = async () => (await fixture.api('GET', `/api/outbound/messages?to=${from}`)).body.data
+    await expect.poll(async () => (await sends()).length).toBe(2)
+    expect((await sends()).map((one: { id: string }) => one.id)).toContain(sent.id)
+  })
+
   it('uploads a file and sends it with its text', async () => {
     const { id } = await opened('Eva Nunes')
     await page.locator('input[type=file]').setInputFiles({

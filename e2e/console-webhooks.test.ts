@@ -64,6 +64,8 @@ describe('an event that the backend refuses', () => {
     await page.getByRole('option', { name: 'template.status_updated' }).click()
     await page.getByRole('button', { name: 'Send test event' }).first().click()
     await heading('template.status_updated').waitFor()
+    // That it was taken in says nothing of the backend: how it went is told once it is known.
+    await page.getByText('Test event: HTTP 503. It is tried again.').waitFor()
     await page.getByText('Retrying', { exact: true }).waitFor()
     await page.getByText(/The last attempt failed \(HTTP 503\).*Next attempt/s).waitFor()
     const attempts = page.getByRole('region', { name: 'Delivery attempts' })

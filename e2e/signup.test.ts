@@ -261,6 +261,21 @@ describe('who may show the page, and when', () => {
 })
 
 describe('the person in front of it', () => {
+  it('tells the host of a link that is over when it is opened, in the colours of the host, and can be taken away', async () => {
+    const session = await newSession({ theme: { primary_color: '#0b6e4f', background_color: '#fff8e7' } })
+    await client.owner.post(`/api/embed/sessions/${session.id}/revoke`)
+    const { page, frame } = await embed(session)
+    await expect
+      .poll(() => heard(page))
+      .toMatchObject([{ type: 'embed.failed', session_id: session.id, failure: { code: 'revoked' } }])
+    const close = frame.getByRole('button', { name: 'Close', exact: true })
+    expect(await close.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 248, 231)')
+    await close.click()
+    await expect.poll(async () => (await heard(page)).at(-1)).toEqual({ type: 'embed.closed', session_id: session.id })
+    await shot(page, 'signup-over-in-frame')
+    complaints.length = 0
+  })
+
   it('keeps the place on reload, in the middle of a connection and at a question', async () => {
     const session = await newSession({ platforms: ['socialapp', 'chatapp'] })
     const { page, frame } = await embed(session)

@@ -62,6 +62,11 @@ writeFileSync(
       /* Its colours, for the seconds until its own styles are there: text that changes its colour later cannot be read meanwhile. */
       .light-mode { --scalar-color-1: #1b1b1b; --scalar-background-1: #fff; --scalar-border-color: #dfdfdf; }
       .dark-mode { --scalar-color-1: #e7e7e7; --scalar-background-1: #0f0f0f; --scalar-border-color: #2d2d2d; }
+      /* Its own, of methods and types, are too light to be read on white. */
+      .light-mode {
+        --scalar-color-green: #0a7440 !important; --scalar-color-blue: #0a5bb8 !important; --scalar-color-orange: #a34700 !important;
+        --scalar-color-red: #b91c1c !important; --scalar-color-yellow: #7d5a00 !important; --scalar-color-purple: #5b3cc4 !important;
+      }
       :root:has(.light-mode) { color-scheme: light; }
       :root:has(.dark-mode) { color-scheme: dark; }
       body { margin: 0; color: var(--scalar-color-1); background: var(--scalar-background-1); }

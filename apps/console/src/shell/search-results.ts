@@ -68,7 +68,8 @@ const conversationsOf = async (q: string, nameOf: NameOf, signal: AbortSignal): 
     label: [nameOf(one), markOf(one)].filter(Boolean).join(' · '),
     hint: unformattedOn(one.platform, one.match ?? one.last_message.preview ?? ''),
     to: '/inbox',
-    search: { conversation: one.id, status: 'all' },
+    // The inbox stays with the open ones, unless this is none.
+    search: { conversation: one.id, ...(one.status === 'open' ? {} : { status: 'all' }) },
   }))
   return byRank(found, q).slice(0, SHOWN)
 }

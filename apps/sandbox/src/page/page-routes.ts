@@ -163,7 +163,14 @@ export const installPageRoutes = (core: SandboxCore): void => {
     const { recent, waiting } = webhooks.overview()
     return {
       requests: requests
-        .list({ limit: shownRequests, ...(since === null ? {} : { since }) })
+        .list({
+          limit: shownRequests,
+          ...(since === null ? {} : { since }),
+          // What somebody does is lost among what the console reads all the time.
+          ...(query.get('reads') === 'no'
+            ? { wants: ({ method, status = 500 }) => method !== 'GET' || status >= 400 }
+            : {}),
+        })
         .map((entry) => ({ ...entry, query: masked(entry.query), body: masked(entry.body) })),
       webhooks: recent.map((attempt) => ({ ...attempt, body: masked(attempt.body) })),
       waiting,

@@ -279,6 +279,8 @@ describe('the other parts', () => {
       { path: '/v25.0/debug_token' },
       { path: '/v25.0/me/messages', status: 200 },
     ])
+    const acts = await harness.control('GET', '/page/log?reads=no')
+    expect(acts.body['requests']).toMatchObject([{ path: '/v25.0/me/messages' }])
     const text = JSON.stringify(body)
     for (const token of [seedTokens.user, seedTokens.system, seedTokens.page(1), seedTokens.page(2)])
       expect(text).not.toContain(token)

@@ -21,7 +21,13 @@ export type RequestLog = {
   nextSequence(): number
   add(entry: LoggedRequest): void
   /** `path` as in fault matching, `since` a sequence number or an ISO time; the newest `limit` in order. */
-  list(filter: { matches?: (path: string) => boolean; since?: string; limit: number }): LoggedRequest[]
+  list(filter: {
+    matches?: (path: string) => boolean
+    /** Looked for among ten times as many as are wanted. */
+    wants?: (request: LoggedRequest) => boolean
+    since?: string
+    limit: number
+  }): LoggedRequest[]
 }
 
 const keptRows = 100_000
@@ -63,12 +69,14 @@ export const createRequestLog = (state: SandboxState, rows = keptRows): RequestL
       insert.run(entry.sequence, Date.parse(entry.at), entry.path, json)
       if (entry.sequence % 1000 === 0) prune.run(entry.sequence - rows)
     },
-    list({ matches, since, limit }) {
+    list({ matches, wants, since, limit }) {
       const bound = sinceBound(since)
       const found: LoggedRequest[] = []
-      for (const row of select.all(bound.sequence, bound.atMs, matches ? rows : limit)) {
+      for (const row of select.all(bound.sequence, bound.atMs, matches ? rows : limit * (wants ? 10 : 1))) {
         if (matches && !matches(String(row['path']))) continue
-        found.push(JSON.parse(String(row['json'])) as LoggedRequest)
+        const request = JSON.parse(String(row['json'])) as LoggedRequest
+        if (wants && !wants(request)) continue
+        found.push(request)
         if (found.length >= limit) break
       }
       return found.toReversed()

@@ -66,12 +66,15 @@ const successWords: Record<string, string> = {
   204: 'Done; there is nothing to say.',
 }
 
-const described = (responses: Responses): Responses =>
+/** What is answered says it best, where it has words of its own. */
+const described = (responses: Responses, isRead: boolean, wordsOf: (name: string) => unknown): Responses =>
   Object.fromEntries(
-    Object.entries(responses).map(([status, schema]) => [
-      status,
-      { description: successWords[status] ?? 'See the error body.', ...(schema as object) },
-    ]),
+    Object.entries(responses).map(([status, schema]) => {
+      const { $ref: name = '' } = schema as { $ref?: string }
+      const own = status === '200' ? wordsOf(name.replace(/#$/, '')) : undefined
+      const words = own ?? (status === '200' && isRead ? 'As it is now.' : successWords[status])
+      return [status, { description: words ?? 'See the error body.', ...(schema as object) }]
+    }),
   )
 
 const securityOf = (access: NonNullable<RouteOptions['config']>['access']) => {
@@ -129,7 +132,8 @@ export const addOpenApi = async (app: FastifyInstance, options: OpenApiOptions):
     if (!schema.operationId && route.url.startsWith('/api/'))
       throw new Error(`The route ${String(route.method)} ${route.url} has no operationId.`)
     if (route.config?.optionalBody && schema.operationId) optionalBodies.add(schema.operationId)
-    const own = described((schema.response ?? {}) as Responses)
+    const wordsOf = (name: string) => (app.getSchema(name) as { description?: string } | undefined)?.description
+    const own = described((schema.response ?? {}) as Responses, route.method === 'GET', wordsOf)
     const refusals = refusalsOf([...generalErrors(route), ...(route.config?.errors ?? [])])
     for (const { description, name } of refusals) sharedRefusals.set(description, name)
     schema.response = {

@@ -44,7 +44,10 @@ export const pageQuery = {
 
 /** A page of a list: `{ data, paging: { next_cursor } }`. */
 export const pageOf = <T extends TSchema>(item: T) =>
-  closed({ data: Type.Array(item), paging: closed({ next_cursor: Type.Union([Type.String(), Type.Null()]) }) })
+  closed(
+    { data: Type.Array(item), paging: closed({ next_cursor: Type.Union([Type.String(), Type.Null()]) }) },
+    { description: 'A page of the list, and the cursor of the next.' },
+  )
 
 /** What a page of a list looks like, for examples. */
 export const pageExample = <Item>(...data: Item[]) => ({ data, paging: { next_cursor: null } })

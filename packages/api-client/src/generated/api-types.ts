@@ -5258,6 +5258,7 @@ export interface components {
             name: string;
         };
         /**
+         * @description A page of the list, and the cursor of the next.
          * @example {
          *       "data": [
          *         {
@@ -5467,6 +5468,7 @@ export interface components {
             expires_at?: string | null;
         };
         /**
+         * @description A page of the list, and the cursor of the next.
          * @example {
          *       "data": [
          *         {
@@ -6564,6 +6566,7 @@ export interface components {
             updated_at: string;
         };
         /**
+         * @description A page of the list, and the cursor of the next.
          * @example {
          *       "data": [
          *         {
@@ -6612,6 +6615,7 @@ export interface components {
             };
         };
         /**
+         * @description A page of the list, and the cursor of the next.
          * @example {
          *       "data": [
          *         {
@@ -6710,6 +6714,7 @@ export interface components {
             at: string;
         };
         /**
+         * @description A page of the list, and the cursor of the next.
          * @example {
          *       "data": [
          *         {
@@ -6789,6 +6794,7 @@ export interface components {
             at: string;
         };
         /**
+         * @description A page of the list, and the cursor of the next.
          * @example {
          *       "data": [
          *         {
@@ -6865,6 +6871,7 @@ export interface components {
             updated_at: string;
         };
         /**
+         * @description A page of the list, and the cursor of the next.
          * @example {
          *       "data": [
          *         {
@@ -7612,6 +7619,7 @@ export interface components {
             preview?: string;
         };
         /**
+         * @description A page of the list, and the cursor of the next.
          * @example {
          *       "data": [
          *         {
@@ -7765,6 +7773,22 @@ export interface components {
             };
             /** @description The object named by `type`. */
             content: unknown;
+            /** @description While it is queued: why it has not been sent yet. Absent when it only waits for its turn. */
+            waits?: {
+                /**
+                 * @description `earlier_message`: one to the same person that is tried again first, because they arrive in order; `retry`: it was refused for now; `pace`: the platform takes one message in 6 seconds to a person; `channel`: the platform cannot be reached or takes no more from the channel; `batch`: its batch is paused or feeds it later.
+                 * @enum {string}
+                 */
+                for: "earlier_message" | "retry" | "pace" | "channel" | "batch";
+                /** @description The earlier message. */
+                message_id?: string;
+                /**
+                 * Format: date-time
+                 * @description When it is tried next, as it stands.
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                until?: string;
+            };
             life: {
                 /**
                  * Format: date-time
@@ -8487,6 +8511,7 @@ export interface components {
             }[];
         };
         /**
+         * @description A page of the list, and the cursor of the next.
          * @example {
          *       "data": [
          *         {
@@ -8569,6 +8594,7 @@ export interface components {
             also?: string[];
         };
         /**
+         * @description A page of the list, and the cursor of the next.
          * @example {
          *       "data": [
          *         {
@@ -11042,7 +11068,7 @@ export interface components {
          */
         AttentionItemDto: {
             /** @enum {string} */
-            kind: "channel_problem" | "messages_failing" | "receiver_failing" | "receiver_recovering" | "receiver_not_configured" | "receiver_unsigned" | "ad_account_revoked" | "ad_account_token_expires" | "spend_limit_reached" | "api_key_expires" | "templates_rejected" | "terms_not_accepted";
+            kind: "channel_problem" | "messages_failing" | "receiver_failing" | "receiver_recovering" | "receiver_not_configured" | "receiver_unsigned" | "ad_account_revoked" | "ad_account_token_expires" | "spend_limit_reached" | "spend_limit_near" | "api_key_expires" | "templates_rejected" | "terms_not_accepted";
             /**
              * @description `now`: something fails or is about to. `soon`: it will within days. `setup`: a part of the service is not set up yet.
              * @enum {string}
@@ -11149,6 +11175,7 @@ export interface components {
             };
         };
         /**
+         * @description A page of the list, and the cursor of the next.
          * @example {
          *       "data": [
          *         {
@@ -12547,7 +12574,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -12578,7 +12605,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -12724,7 +12751,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -12795,7 +12822,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -12900,7 +12927,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -13100,7 +13127,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -13134,7 +13161,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -13294,7 +13321,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -13465,7 +13492,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -13498,7 +13525,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -13677,7 +13704,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -13710,7 +13737,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -13797,7 +13824,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -13831,7 +13858,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -13865,7 +13892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Everything that one person and one channel wrote to each other. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -13904,7 +13931,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Everything that one person and one channel wrote to each other. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -13946,7 +13973,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -13984,7 +14011,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -14105,7 +14132,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -14224,7 +14251,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description An answer that is given again and again. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -14265,7 +14292,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -14352,7 +14379,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A connected account on one of the three messaging platforms. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -14386,7 +14413,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A connected account on one of the three messaging platforms. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -14426,7 +14453,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A connected account on one of the three messaging platforms. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -14679,7 +14706,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -14842,7 +14869,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -14938,7 +14965,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A message and everything that happened to it. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -14973,7 +15000,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A message and its present state. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -15011,7 +15038,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -15181,7 +15208,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -15276,7 +15303,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -15431,7 +15458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -15466,7 +15493,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A person who wants no marketing messages. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -15643,7 +15670,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -15727,7 +15754,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -15769,7 +15796,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -15848,7 +15875,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -16147,7 +16174,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -16188,7 +16215,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -16271,7 +16298,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -16342,7 +16369,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -16488,7 +16515,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -16558,7 +16585,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -16602,7 +16629,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -16641,7 +16668,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -16718,7 +16745,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -16796,7 +16823,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -16909,7 +16936,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -16962,7 +16989,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -16998,7 +17025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description What leads can be filtered by: up to 200 forms and 200 ads that brought some. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -17032,7 +17059,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -17163,7 +17190,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -17262,7 +17289,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -17296,7 +17323,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -17341,7 +17368,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -17389,7 +17416,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -17487,7 +17514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -17579,7 +17606,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -17677,7 +17704,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -17769,7 +17796,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -17867,7 +17894,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -17959,7 +17986,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -18057,7 +18084,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -18198,7 +18225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -18241,7 +18268,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -18294,7 +18321,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -18353,7 +18380,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -18424,7 +18451,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -18526,7 +18553,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -18571,7 +18598,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -18616,7 +18643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -18670,7 +18697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the list, and the cursor of the next. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -18916,7 +18943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description As it is now. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];

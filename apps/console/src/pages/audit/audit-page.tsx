@@ -15,6 +15,7 @@ import { Cut } from '../../ui/long-rows.tsx'
 import { Empty, Page, Pill, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { useStatusWord } from '../../ui/status-pills.tsx'
 import { browserName } from '../account/browser-name.ts'
 import { isSource, useSourceName } from '../webhooks/event-names.ts'
 import { type AuditEntry, AuditEntryDrawer, useActorName } from './audit-entry.tsx'
@@ -61,7 +62,22 @@ const useObjectText = (): ((entry: AuditEntry) => string | undefined) => {
   const t = useAuditTexts()
   const locale = useLocale()
   const sourceName = useSourceName()
-  return ({ action, object: { type, name, id }, after }) => {
+  const statusWord = useStatusWord()
+  return ({ action, object: { type, name, id }, before, after }) => {
+    if (action === 'event.set_retried') {
+      const { matched, status, key } = after ?? {}
+      const statuses = Array.isArray(status) ? status.map((one) => statusWord(String(one))) : []
+      return [
+        typeof matched === 'number' && t('events', { count: matched.toLocaleString(locale) }),
+        statuses.join(', '),
+        typeof key === 'string' && isSource(key) && sourceName(key),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    }
+    const platform = after?.['platform'] ?? before?.['platform']
+    if (type === 'channel' && name && typeof platform === 'string' && isSource(platform))
+      return `${name} · ${sourceName(platform)}`
     if (action === 'opt_out.imported') return t('imported', { count: Number(after?.['added']).toLocaleString(locale) })
     if (type === 'sign_in') return name
     // The source of events that was switched or tested.

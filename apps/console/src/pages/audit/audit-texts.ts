@@ -12,6 +12,7 @@ export const useAuditTexts = defineTexts({
   peopleGroup: ['People', 'Pessoas', 'Personas'],
   keysGroup: ['API keys', 'Chaves de API', 'Claves de API'],
   search: ['Name or ID of the object', 'Nome ou ID do objeto', 'Nombre o ID del objeto'],
+  events: ['Events: {count}', 'Eventos: {count}', 'Eventos: {count}'],
   imported: ['Imported: {count}', 'Importados: {count}', 'Importadas: {count}'],
   what: ['Action', 'Ação', 'Acción'],
   object: ['Object', 'Objeto', 'Objeto'],

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { given } from '../../api/queries.ts'
+import { useUser } from '../../api/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Note, toast } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
@@ -56,6 +57,21 @@ const useCheck = (file: ChosenFile | undefined, values: UsedValues, platform: st
     networkMode: 'always',
     placeholderData: keepPreviousData,
   })
+
+/** The file of the last look at this page, while the tab lives: somebody may look something up in between. */
+let keptFile: { userId: string; file: ChosenFile | undefined } | undefined
+
+const useKeptFile = () => {
+  const { id: userId } = useUser()
+  const [file, setFile] = useState(keptFile?.userId === userId ? keptFile.file : undefined)
+  return {
+    file,
+    setFile: (chosen: ChosenFile | undefined) => {
+      keptFile = { userId, file: chosen }
+      setFile(chosen)
+    },
+  }
+}
 
 const Send = ({
   head,
@@ -137,7 +153,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const columnName = useColumnName()
   const { named } = useFieldLabel()
   const { draft: kept, put: keep, clear } = useDraft<BatchDraft>('batch', emptyBatchDraft)
-  const [file, setFile] = useState<ChosenFile>()
+  const { file, setFile } = useKeptFile()
   const { channel, channelId } = useUsualChannel(channels, kept.channelId)
   const remember = useRememberChannel()
   const put = (change: Partial<BatchDraft>) => keep({ channelId, ...change })
@@ -289,6 +305,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               missing={missing}
               onSent={() => {
                 remember(channelId)
+                setFile(undefined)
                 clear()
               }}
             />

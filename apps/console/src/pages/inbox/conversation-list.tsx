@@ -129,11 +129,12 @@ const Row = memo(
     const { type, preview: begin, at } = unread ?? last
     const template = unread ? undefined : last.template
     const said = begin && unformattedOn(conversation.platform, begin)
+    // What a person gave it first: the line is short.
     const facts = [
-      channel,
-      isNameless(conversation) && contact.scoped_id,
       assignee,
       ...tags.map((tag) => `#${tag}`),
+      channel,
+      isNameless(conversation) && contact.scoped_id,
     ].filter(Boolean)
     const preview = [type === 'template' || !said ? typeWord(type) : '', said].filter(Boolean).join(': ')
     return (

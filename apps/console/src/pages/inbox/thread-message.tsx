@@ -1,8 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { Icon } from '../../ui/icons.tsx'
 import { AuthorName } from '../messages/author-name.tsx'
-import { useFailureWords } from '../messages/failure-words.ts'
 import { MessageBody } from '../messages/message-body.tsx'
 import { shownContent } from '../messages/message-content.ts'
 import { useTypeWord } from '../messages/message-texts.ts'
@@ -10,6 +7,7 @@ import type { ThreadMessage as Message } from './inbox-data.ts'
 import { Ticks } from './inbox-parts.tsx'
 import { useInboxTimes } from './inbox-times.ts'
 import { useInboxTexts } from './inbox-texts.ts'
+import { ThreadFailure } from './thread-failure.tsx'
 
 /** What the platform tells, and no person wrote. */
 const notices = new Set(['system', 'referral', 'optin'])
@@ -62,8 +60,7 @@ export const ThreadMessage = memo(
   }) => {
     const t = useInboxTexts()
     const typeWord = useTypeWord()
-    const failureWords = useFailureWords()
-    const { id, direction, source, type, deleted_at, error } = message
+    const { id, direction, type, deleted_at, error } = message
     if (notices.has(type)) return <li className="thread-notice">{shownContent(message).text ?? typeWord(type)}</li>
     return (
       <li className="thread-message" data-direction={direction} data-message={id}>
@@ -81,19 +78,7 @@ export const ThreadMessage = memo(
             {reactions}
           </span>
         )}
-        {error && (
-          <div className="thread-error">
-            <Icon name="alert" size={14} />
-            <div>
-              {failureWords(error)}{' '}
-              {source === 'api' && (
-                <Link to="/messages/$messageId" params={{ messageId: id }}>
-                  {t('messageDetails')}
-                </Link>
-              )}
-            </div>
-          </div>
-        )}
+        {error && <ThreadFailure message={message} />}
       </li>
     )
   },

@@ -3,7 +3,7 @@ import type { FieldProps } from '../../ui/checked-form.ts'
 import { Counter } from '../../ui/counter.tsx'
 import { ReplyButtons } from './compose-buttons.tsx'
 import type { ComposeDraft, Kind } from './compose-draft.ts'
-import { readJson } from './compose-draft.ts'
+import { faultOfJson, readJson } from './compose-draft.ts'
 import { TemplatePicker, type WantedTemplate } from './compose-template.tsx'
 import { FileOrLink } from './file-or-link.tsx'
 import { fileKind, takesCaption } from './file-upload.tsx'
@@ -124,7 +124,8 @@ export const ContentFields = ({
       return <FileFields {...props} platform={platform} />
     case 'location':
       return <PlaceFields {...props} />
-    default:
+    default: {
+      const place = faultOfJson(draft.json)
       return (
         <Textarea
           label={t('json')}
@@ -135,8 +136,9 @@ export const ContentFields = ({
           classNames={{ input: 'mono' }}
           value={draft.json}
           onChange={(event) => put({ json: event.currentTarget.value })}
-          {...field('json', readJson(draft.json) === undefined && t('jsonBad'))}
+          {...field('json', readJson(draft.json) === undefined && (place ? t('jsonBadAt', place) : t('jsonBad')))}
         />
       )
+    }
   }
 }

@@ -56,6 +56,17 @@ export const readJson = (json: string): Record<string, unknown> | undefined => {
   }
 }
 
+/** Where it cannot be read, as far as the browser says. */
+export const faultOfJson = (json: string): { line: number; column: number } | undefined => {
+  try {
+    JSON.parse(json)
+    return undefined
+  } catch (error) {
+    const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? []
+    return line === undefined || column === undefined ? undefined : { line: Number(line), column: Number(column) }
+  }
+}
+
 // What a file behind a link is can only be told by its name.
 const mimes: Record<string, string> = {
   jpg: 'image/jpeg',

@@ -159,8 +159,12 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               label={t('channel')}
               channels={channels}
               value={draft.channelId}
-              // A template and a file belong to their channel.
-              onChange={(channelId) => put({ channelId, template: undefined, file: undefined })}
+              // A template and a file belong to their channel, and so does a person who has no number.
+              onChange={(channelId) => {
+                const next = channels.find((one) => one.channel_id === channelId)
+                const isSame = channelId === draft.channelId || (platform === 'chatapp' && next?.platform === platform)
+                put({ channelId, template: undefined, file: undefined, ...(isSame ? {} : { to: '' }) })
+              }}
             />
             {stopped && <ChannelBanner {...stopped} />}
             <RecipientField

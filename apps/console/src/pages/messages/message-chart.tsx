@@ -12,7 +12,8 @@ const DAY_MS = 86_400_000
 const lastDays = (now: number): string[] =>
   Array.from({ length: DAYS }, (_, index) => new Date(now - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10))
 
-export const MessageChart = () => {
+/** `isFiltered`: the list below it is, and it is not. */
+export const MessageChart = ({ isFiltered }: { isFiltered: boolean }) => {
   const t = useMessageListTexts()
   const locale = useLocale()
   const ledger = useMessageLedger()
@@ -26,7 +27,7 @@ export const MessageChart = () => {
       return found ? read(found) : 0
     })
   return (
-    <Section title={t('chart')}>
+    <Section title={t(isFiltered ? 'chartOfAll' : 'chart')}>
       {ledger.error ? (
         <ErrorNote error={ledger.error} />
       ) : !ledger.data ? (

@@ -20,6 +20,11 @@ export const useMessageListTexts = defineTexts({
   export: ['Export CSV', 'Exportar CSV', 'Exportar CSV'],
   exported: ['Messages exported.', 'Mensagens exportadas.', 'Mensajes exportados.'],
   chart: ['Last 7 days (UTC)', 'Últimos 7 dias (UTC)', 'Últimos 7 días (UTC)'],
+  chartOfAll: [
+    'All messages, last 7 days (UTC)',
+    'Todas as mensagens, últimos 7 dias (UTC)',
+    'Todos los mensajes, últimos 7 días (UTC)',
+  ],
   accepted: ['Accepted', 'Aceitas', 'Aceptados'],
   read: ['Read', 'Lidas', 'Leídos'],
   delivered: ['Delivered, not read', 'Entregues, não lidas', 'Entregados, sin leer'],

@@ -1,5 +1,6 @@
 import { type components, unwrap } from '@herald/api-client'
 import { Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/session.ts'
@@ -12,7 +13,7 @@ import { Cut, type LongColumn, LongRows, useIsNarrow } from '../../ui/long-rows.
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { StatusPill } from '../../ui/status-pills.tsx'
-import { useChannelName } from '../channels/channel-data.ts'
+import { useChannelName, useChannels } from '../channels/channel-data.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { ExportMessages } from './export-messages.tsx'
 import { useFailureWords } from './failure-words.ts'
@@ -58,8 +59,10 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
   const typeWord = useTypeWord()
   const failureWords = useFailureWords()
   const nameOf = useChannelName()
+  const channels = useChannels()
   const navigate = useNavigate()
   const isNarrow = useIsNarrow()
+  const hasRoom = useMediaQuery('(min-width: 79em)')
   const isFiltered = Object.keys(filters).length > 0
   /** Its first words; what is no text says what it is. */
   const said = ({ type, preview, platform }: Message): string => {
@@ -127,8 +130,9 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
         },
         {
           label: t('channel'),
-          width: '172px',
-          isMinor: true,
+          width: '148px',
+          // Where there is one, it would be the same in every row.
+          has: () => hasRoom && (channels.data?.length ?? 0) > 1,
           cell: (row) => <Cut text={nameOf(row.channel_id) ?? ''} />,
         },
         {
@@ -181,7 +185,7 @@ export const MessagesPage = () => {
         </>
       }
     >
-      <MessageChart />
+      <MessageChart isFiltered={Object.keys(filters).length > 0} />
       <Section
         flush
         actions={

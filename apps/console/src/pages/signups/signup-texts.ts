@@ -2,6 +2,7 @@ import { defineTexts } from '../../texts.ts'
 
 export const useSignupTexts = defineTexts({
   title: ['Signup links', 'Links de cadastro', 'Enlaces de registro'],
+  unnamed: ['Without a name', 'Sem nome', 'Sin nombre'],
   newLink: ['Create link', 'Criar link', 'Crear enlace'],
   newLike: ['Create a new link like this', 'Criar outro link igual', 'Crear otro enlace igual'],
   session: ['Signup link', 'Link de cadastro', 'Enlace de registro'],

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { StatusPill, platformNames } from '../../ui/status-pills.tsx'
-import { signupName } from './signup-name.ts'
+import { givenName } from './signup-name.ts'
 import { useSignupTexts } from './signup-texts.ts'
 import { CreateSignupLink } from './create-signup-link.tsx'
 
@@ -38,7 +38,7 @@ export const SignupsPage = () => {
               area: 'main',
               cell: (row) => (
                 <Link className="main" to="/signups/$sessionId" params={{ sessionId: row.id }} dir="auto">
-                  {signupName(row)}
+                  {givenName(row) ?? t('unnamed')}
                 </Link>
               ),
             },

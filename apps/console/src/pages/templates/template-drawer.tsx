@@ -209,7 +209,8 @@ export const TemplateDrawer = (
   return (
     <Drawer
       opened={template !== undefined}
-      onClose={onClose}
+      // The Escape of a question above it is not for it too.
+      onClose={() => document.querySelectorAll('[role="dialog"]').length < 2 && onClose()}
       position="right"
       title={template?.name}
       closeButtonProps={{ 'aria-label': shared('close') }}

@@ -60,7 +60,10 @@ const Held = ({ event }: { event: EventDetail }) => {
   const t = useWebhookTexts()
   const locale = useLocale()
   const { received_at, tries, type, waited_behind, status } = event
-  const first = tries.find(({ number }) => number === 1)?.at
+  const begin = tries.find(({ number }) => number === 1)
+  // A person sent it, long after it was skipped.
+  if (begin?.replay) return null
+  const first = begin?.at
   if (first === undefined && status !== 'pending') return null
   const heldMs = (first === undefined ? Date.now() : Date.parse(first)) - Date.parse(received_at)
   if (heldMs < HELD_MS) return null

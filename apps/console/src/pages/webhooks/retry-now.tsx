@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/session.ts'
 import { toastError } from '../../ui/feedback.tsx'
+import { focusAfter } from '../../ui/focus-after.ts'
 import { useReadAgain } from './read-again.ts'
 import { eventsToRetry, retryAndWatch, useTellRetried } from './retry-outcome.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
@@ -14,19 +15,29 @@ export const RetryNow = () => {
   const readAgain = useReadAgain()
   const tell = useTellRetried()
   const retrying = useMutation({
-    mutationFn: async () =>
+    mutationFn: async (_asked: HTMLElement) =>
       retryAndWatch(await eventsToRetry(), () =>
         unwrap(api.POST('/api/webhooks/events/retry', { body: { status: 'retrying', dry_run: false } })),
       ),
-    onSuccess: async ({ answer, outcome }) => {
+    onSuccess: async ({ answer, outcome }, asked) => {
       tell(outcome, t('retriedCount', { count: answer.matched }))
       const others = ['webhook-targets', 'attention'].map((key) => queries.invalidateQueries({ queryKey: [key] }))
       await Promise.all([readAgain(), ...others])
+      // A button that is disabled for a moment loses it, and what this one stood in may be gone.
+      setTimeout(() => {
+        if (asked.isConnected && document.activeElement === document.body) asked.focus()
+        else focusAfter(asked)()
+      })
     },
     onError: toastError,
   })
   return (
-    <Button size="xs" variant="default" loading={retrying.isPending} onClick={() => retrying.mutate()}>
+    <Button
+      size="xs"
+      variant="default"
+      loading={retrying.isPending}
+      onClick={({ currentTarget }) => retrying.mutate(currentTarget)}
+    >
       {t('retryNow')}
     </Button>
   )

@@ -3,7 +3,7 @@ import { queryClient } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { toast } from '../../ui/feedback.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
-import { eventStatus } from '../../ui/status-pills.tsx'
+import { eventStatus, useStatusWord } from '../../ui/status-pills.tsx'
 import { type EventFilters, useSourceName } from './event-names.ts'
 import { reasonNotSent, urlOfEvent, webhookConfigOptions } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
@@ -130,5 +130,21 @@ export const useTellRetried = () => {
         (isOne ? t('retryFailed', { failure }) : t('retryFailedCount', { count: failures.length, failure })),
     ]
     toast(said.filter(Boolean).join(' '), failures.length === 0 ? 'good' : delivered === 0 ? 'bad' : 'warn')
+  }
+}
+
+/** Says how a test event went, as soon as it is known: that it was accepted says nothing of the backend. */
+export const useTellTest = () => {
+  const t = useWebhookTexts()
+  const statusWord = useStatusWord()
+  const word = useOutcomeWord()
+  return async (id: string): Promise<void> => {
+    for (const end = Date.now() + SOON_MS; Date.now() < end;) {
+      const event = await unwrap(api.GET('/api/webhooks/events/{id}', { params: { path: { id } } }))
+      if (event.status !== 'pending') return toast(t('tested', { status: statusWord(event.status) }))
+      if (event.failure !== undefined) return toast(t('testFailed', { failure: word(event.failure) }), 'bad')
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    }
+    toast(t('testUnanswered'), 'warn')
   }
 }

@@ -5,14 +5,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useEventLedger } from '../../api/ledgers.ts'
 import { api } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Copy, Section } from '../../ui/page.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
-import { useStatusWord } from '../../ui/status-pills.tsx'
 import { type EventKey, type EventType, useSourceName } from './event-names.ts'
-import { retryAndWatch, useTellRetried } from './retry-outcome.ts'
+import { retryAndWatch, useTellRetried, useTellTest } from './retry-outcome.ts'
 import { useTargets } from './target-data.ts'
 import { type WebhookConfig, pathOf, urlOfEvent, useConfigAnswer } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
@@ -59,9 +59,9 @@ const DispatchKey = ({
   config: WebhookConfig
 }) => {
   const t = useWebhookTexts()
-  const word = useStatusWord()
   const outcomeWord = useOutcomeWord()
   const tell = useTellRetried()
+  const tellTest = useTellTest()
   const put = useConfigAnswer()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -81,9 +81,15 @@ const DispatchKey = ({
       put(answer)
       // Their health says that they are off.
       void queries.invalidateQueries({ queryKey: ['webhook-targets'] })
-      toast(t(next ? 'deliveredAgain' : 'notDelivered', { name: label }), next ? 'good' : 'warn')
+      const toSkipped = {
+        label: t('viewSkipped'),
+        onClick: () => void navigate({ to: '/webhooks/events', search: { key: name, status: 'skipped' } }),
+      }
+      if (!next) toast(t('notDelivered', { name: label }), 'warn')
+      else toast(t('deliveredAgain', { name: label }), 'good', hasSkipped ? toSkipped : undefined)
     },
   })
+  const hasSkipped = useEventLedger().data?.data.some(({ skipped }) => skipped > 0)
   const [asksOff, off] = useDisclosure(false)
   const failing = useTargets('day').data?.data.filter((target) => target.failing)
   const testing = useMutation({
@@ -100,8 +106,8 @@ const DispatchKey = ({
         toast(t('testWaits', { failure: [...new Set(outcome.failures)].map(outcomeWord).join(', ') }), 'bad')
       else if (outcome) tell(outcome, '')
       else if (event.status === 'skipped') toast(t('testSkipped', { name: label }), 'warn')
-      else toast(t('tested', { status: word(event.status) }))
       await navigate({ to: '/webhooks/events/$eventId', params: { eventId: event.id } })
+      if (!outcome && event.status !== 'skipped') await tellTest(event.id)
     },
   })
   return (

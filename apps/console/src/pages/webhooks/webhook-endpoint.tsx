@@ -2,7 +2,7 @@ import { unwrap } from '@herald/api-client'
 import { Box, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { api } from '../../api/session.ts'
 import { useCheckedForm } from '../../ui/checked-form.ts'
@@ -52,6 +52,8 @@ export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
   // What is wrong is said once it is to be saved, each time anew.
   const [asked, setAsked] = useState(0)
   const isChanged = url.trim() !== config.webhook_url
+  const input = useRef<HTMLInputElement>(null)
+  const [asksRemoval, removal] = useDisclosure(false)
   const saving = useMutation({
     mutationFn: () => unwrap(api.PATCH('/api/webhooks/config', { body: { webhook_url: url.trim() || null } })),
     onSuccess: (answer) => {
@@ -61,9 +63,10 @@ export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
       forgetTrouble()
       void readAgain()
       toast(t('saved'))
+      // The button that had it is disabled now.
+      if (!asksRemoval) input.current?.focus()
     },
   })
-  const [asksRemoval, removal] = useDisclosure(false)
   const problem = problemOfBaseUrl(url.trim())
   const refused = fieldError(saving.error, 'webhook_url') && t('urlRefused')
   const wrong = asked > 0 && problem ? t(problem) : refused
@@ -83,6 +86,7 @@ export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
       <form {...form}>
         <Stack gap="sm">
           <TextInput
+            ref={input}
             label={t('baseUrl')}
             description={t('baseUrlHint')}
             placeholder="https://backend.example.com/herald"

@@ -119,6 +119,17 @@ export const useWebhookTexts = defineTexts({
     'As URLs aparecem quando houver uma URL base.',
     'Las URL aparecen cuando haya una URL base.',
   ],
+  testFailed: [
+    'Test event: {failure}. It is tried again.',
+    'Evento de teste: {failure}. Haverá nova tentativa.',
+    'Evento de prueba: {failure}. Se reintentará.',
+  ],
+  testUnanswered: [
+    'The test event is on its way: your backend has not answered yet.',
+    'O evento de teste está a caminho: seu backend ainda não respondeu.',
+    'El evento de prueba está en camino: su backend aún no ha respondido.',
+  ],
+  viewSkipped: ['View skipped events', 'Ver eventos ignorados', 'Ver eventos omitidos'],
   deliveredAgain: [
     '{name}: events are delivered again.',
     '{name}: os eventos voltaram a ser entregues.',
@@ -214,9 +225,9 @@ export const useWebhookTexts = defineTexts({
     'Los eventos que fallaron y coinciden con los filtros actuales se reenvían ahora, sin esperar al próximo intento.',
   ],
   resendAllHint: [
-    'No filter is set: all events of the history with this status are resent.',
-    'Nenhum filtro definido: todos os eventos do histórico com este status são reenviados.',
-    'No hay filtros: se reenvían todos los eventos del historial con este estado.',
+    'No other filter is set: all events of the history with this status are resent.',
+    'Nenhum outro filtro definido: todos os eventos do histórico com este status são reenviados.',
+    'No hay otros filtros: se reenvían todos los eventos del historial con este estado.',
   ],
   retryAllHint: [
     'No filter is set: all events of the history that failed and wait for their next attempt are resent now.',
@@ -421,9 +432,9 @@ export const useWebhookTexts = defineTexts({
   occurred: ['Occurred', 'Ocorrido', 'Ocurrido'],
   completed: ['Completed', 'Concluído', 'Completado'],
   disabled: [
-    'Delivery is off for this source',
-    'A entrega está desativada para esta origem',
-    'La entrega está desactivada para este origen',
+    'Delivery was off for this source',
+    'A entrega estava desativada para esta origem',
+    'La entrega estaba desactivada para este origen',
   ],
   skippedOff: [
     'Not sent: delivery was off for its source.',
@@ -435,7 +446,7 @@ export const useWebhookTexts = defineTexts({
     'Não enviado: nenhuma URL base estava definida.',
     'No enviado: no había ninguna URL base definida.',
   ],
-  not_configured: ['No base URL is set', 'Nenhuma URL base definida', 'No hay ninguna URL base definida'],
+  not_configured: ['No base URL was set', 'Nenhuma URL base estava definida', 'No había ninguna URL base'],
   ref: ['Your reference', 'Sua referência', 'Su referencia'],
   reconciliation: ['Reconciliation by day (UTC)', 'Conciliação por dia (UTC)', 'Conciliación por día (UTC)'],
   day: ['Day', 'Dia', 'Día'],

@@ -76,5 +76,6 @@ export const listTexts = {
   'Filter the log': ['Filtrar o registro', 'Filtrar el registro'],
   Kind: ['Tipo', 'Tipo'],
   'Failures only': ['Só falhas', 'Solo fallos'],
+  'Reads too': ['Leituras também', 'También lecturas'],
   Continue: ['Continuar', 'Continuar'],
 }

@@ -35,6 +35,7 @@ export const log = (place) => {
   let kind = ''
   let words = ''
   let failures = false
+  let reads = false
   let paused = false
   let data = { requests: [], webhooks: [], waiting: 0 }
   const open = new Set()
@@ -205,6 +206,19 @@ export const log = (place) => {
         t('Failures only'),
       ),
       h(
+        'label',
+        { class: 'check' },
+        h('input', {
+          type: 'checkbox',
+          checked: reads,
+          onchange: (event) => {
+            reads = event.target.checked
+            void feed.now()
+          },
+        }),
+        t('Reads too'),
+      ),
+      h(
         'button',
         {
           type: 'button',
@@ -219,7 +233,7 @@ export const log = (place) => {
     )
   drawHead()
   const feed = live(
-    async () => (paused ? data : call('GET', '/page/log')),
+    async () => (paused ? data : call('GET', `/page/log${reads ? '' : '?reads=no'}`)),
     (answer) => {
       data = answer
       drawList()

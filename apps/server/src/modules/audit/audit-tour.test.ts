@@ -183,7 +183,9 @@ describe('a tour of everything', () => {
       { webhook_url: receiver.url, webhook_secret: 'set' },
       { webhook_url: `${receiver.url}/other`, webhook_secret: 'replaced' },
     ])
-    expect(changes('event.set_retried')).toEqual([[null, { status: ['failed'], channel_id: field('channel_id') }]])
+    expect(changes('event.set_retried')).toEqual([
+      [null, { status: ['failed'], channel_id: field('channel_id'), matched: 0 }],
+    ])
   })
 
   it('tells what was said in public, how many were imported and which link it was', () => {

@@ -32,7 +32,7 @@ type Frame = {
 const frame = ({ language, title, root, assets, script, body }: Frame): string => {
   const folder = `${root}assets/${assets.version}/`
   const preload = assets.names
-    .filter((name) => script === 'signup.js' && name.endsWith('.js') && name !== 'login-end.js')
+    .filter((name) => script === 'signup.js' && name.endsWith('.js') && name !== 'login-end.js' && name !== 'ended.js')
     .map((name) => `<link rel="modulepreload" href="${folder}${name}">`)
   return `<!doctype html>
 <html lang="${language}">
@@ -86,15 +86,20 @@ export const deadPage = (
   status: keyof (typeof pageTexts)['en']['over'],
   language: Language,
   assets: SignupAssets,
-  /** The company that sent the link; whoever shows the page in a frame says itself whose it is. */
-  sender?: string,
-  root = '',
+  /** What is known of the link; whoever shows the page in a frame says itself whose it is. */
+  { session, inFrame, root = '' }: { session: EmbedSession | undefined; inFrame: boolean; root?: string | undefined },
 ): string => {
   const { over, sent } = pageTexts[language]
   const words = over[status]
-  const from = sender === undefined ? '' : `<p class="sender"><bdi>${escapeHtml(sender)}</bdi> ${escapeHtml(sent)}</p>`
-  const body = message(words, status === 'completed' ? 'success' : 'ended', from + languageLinks(language))
-  return frame({ language, title: words[0], root, assets, script: undefined, body })
+  const from =
+    session === undefined || inFrame
+      ? ''
+      : `<p class="sender"><bdi>${escapeHtml(session.clientName)}</bdi> ${escapeHtml(sent)}</p>`
+  const card = message(words, status === 'completed' ? 'success' : 'ended', from + languageLinks(language))
+  if (session === undefined) return frame({ language, title: words[0], root, assets, script: undefined, body: card })
+  const { session_id, allowed_origins, theme, failure } = toPageState(session)
+  const body = `${card}\n${dataBlock('state', { session_id, status, allowed_origins, theme, failure })}`
+  return frame({ language, title: words[0], root, assets, script: 'ended.js', body })
 }
 
 /** The end of a login: tells the page that opened the window, and closes it where the browser allows. */

@@ -41,11 +41,11 @@ export const addSignupPageRoutes = (app: App, page: SignupPageService, assets: S
 
   const sendDead = (request: FastifyRequest, reply: FastifyReply, session: EmbedSession | undefined, root = '') => {
     const language = languageFor(request, session)
-    const sender = request.headers['sec-fetch-dest'] === 'iframe' ? undefined : session?.clientName
-    if (session?.suspended) return sendPage(reply, 403, session, deadPage('suspended', language, assets, sender, root))
+    const about = { session, inFrame: request.headers['sec-fetch-dest'] === 'iframe', root }
+    if (session?.suspended) return sendPage(reply, 403, session, deadPage('suspended', language, assets, about))
     const status = session === undefined || isOpen(session) ? 'unknown' : session.status
     const shown = status === 'pending' || status === 'opened' ? 'unknown' : status
-    const html = deadPage(shown, language, assets, sender, root)
+    const html = deadPage(shown, language, assets, about)
     return sendPage(reply, status === 'unknown' ? 404 : 410, session, html)
   }
 

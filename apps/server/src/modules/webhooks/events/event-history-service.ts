@@ -123,10 +123,15 @@ export const createEventHistoryService = ({ database, waker, afterCommit, subjec
     /** In chunks, so that no transaction is long and the first ones are on their way while the rest is being marked. */
     retrySet: async (clientId: string, search: EventSearch): Promise<number> => {
       const { filter, until } = await database.tenantTransaction(clientId, async (tx) => {
+        const store = createEventRetryStore(tx)
+        const filter = await lookUp(tx, search)
         // Before the first of them is on its way.
-        await recordAudit(tx, { action: 'event.set_retried', after: filterFields(search) })
+        await recordAudit(tx, {
+          action: 'event.set_retried',
+          after: { ...filterFields(search), matched: await store.count(filter) },
+        })
         await askForProbes(tx)
-        return { filter: await lookUp(tx, search), until: await createEventRetryStore(tx).newestSequence() }
+        return { filter, until: await store.newestSequence() }
       })
       let queued = 0
       const inChunks = async (way: 'hurryChunk' | 'requeueChunk', statuses: readonly ListedStatus[] = []) => {

@@ -1,0 +1,65 @@
+import { unwrap } from '@herald/api-client'
+import { UnstyledButton } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../api/session.ts'
+import { ErrorNote, toast } from '../../ui/feedback.tsx'
+import { useNow } from '../../ui/formats.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { remedyOf } from '../messages/failure-advice.ts'
+import { useFailureWords } from '../messages/failure-words.ts'
+import type { ThreadMessage } from './inbox-data.ts'
+import { useInboxTexts } from './inbox-texts.ts'
+
+/** Once in 30 days, however often it is clicked: the second click finds what the first one sent. */
+const Resend = ({ id }: { id: string }) => {
+  const t = useInboxTexts()
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationFn: async () => {
+      const body = { message_ids: [id] }
+      const { queued, refused } = await unwrap(api.POST('/api/outbound/messages/resend', { body }))
+      if (refused[0]) throw new Error(refused[0].message)
+      return queued
+    },
+    onSuccess: async (queued) => {
+      toast(t(queued > 0 ? 'resent' : 'wasResent'))
+      await queries.invalidateQueries({ queryKey: ['conversations'] })
+    },
+  })
+  return (
+    <>
+      <UnstyledButton className="text-link" aria-busy={sending.isPending} onClick={() => sending.mutate()}>
+        {t('resend')}
+      </UnstyledButton>
+      <ErrorNote error={sending.error} />
+    </>
+  )
+}
+
+/** Why a message was not sent, and what can be done here: what would fail again is mended on its page. */
+export const ThreadFailure = ({ message }: { message: ThreadMessage }) => {
+  const t = useInboxTexts()
+  const failureWords = useFailureWords()
+  const now = useNow()
+  const { id, source, status, at, error } = message
+  if (!error) return null
+  const isOwn = source === 'api'
+  const remedy = remedyOf(error, now - Date.parse(at))
+  // It passed by itself, or was mended for all messages of the channel.
+  const mayArrive = remedy === undefined || remedy === 'channel'
+  return (
+    <div className="thread-error">
+      <Icon name="alert" size={14} />
+      <div>
+        {failureWords(error)}{' '}
+        {isOwn && (
+          <Link to="/messages/$messageId" params={{ messageId: id }}>
+            {t('messageDetails')}
+          </Link>
+        )}{' '}
+        {isOwn && status === 'failed' && mayArrive && <Resend id={id} />}
+      </div>
+    </div>
+  )
+}
