@@ -22,8 +22,12 @@ const isVisit = (value: unknown): value is Visit =>
   typeof value === 'object' && value !== null && 'key' in value && 'label' in value && 'to' in value
 
 /** One thing is kept once, whichever way it was opened. */
-const addressOf = ({ to, params = {}, search = {} }: Visit): string =>
-  `${to.replaceAll(/\$(\w+)/g, (whole, name: string) => params[name] ?? whole)}?${new URLSearchParams(search).toString()}`
+const addressOf = ({ to, params = {}, search: { status, ...search } = {} }: Visit): string => {
+  // A conversation is the same one, whatever list stands beside it.
+  const asked = status === undefined || search['conversation'] ? search : { ...search, status }
+  const path = to.replaceAll(/\$(\w+)/g, (whole, name: string) => params[name] ?? whole)
+  return `${path}?${new URLSearchParams(asked).toString()}`
+}
 
 export const readVisits = (userId: string): Visit[] => {
   try {

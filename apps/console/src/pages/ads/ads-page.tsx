@@ -111,11 +111,12 @@ export const AdsPage = () => {
     inOrder(query.data).filter((one) =>
       [one.name, one.ad_account_id].some((text) => text.toLocaleLowerCase().includes(searched)),
     )
-  // The terms come first: the note leads to them.
+  const needsTerms = terms.data?.accepted === false
+  // The terms come first: the note leads to them, or the empty list.
   const connect = manages && terms.data?.accepted && <ConnectAds label={t('connect')} />
   return (
     <Page title={t('title')} actions={connect}>
-      {terms.data && !terms.data.accepted && (
+      {needsTerms && (query.data?.length !== 0 || !manages) && (
         <Note tone="warn">
           {t('termsFirst')} <Link to="/ads/terms">{t('viewTerms')}</Link>
         </Note>
@@ -191,15 +192,9 @@ export const AdsPage = () => {
             searched === '' ? (
               <Empty
                 title={t('none')}
-                action={
-                  manages && terms.data && !terms.data.accepted ? (
-                    <LinkButton to="/ads/terms">{t('viewTerms')}</LinkButton>
-                  ) : (
-                    connect
-                  )
-                }
+                action={manages && needsTerms ? <LinkButton to="/ads/terms">{t('viewTerms')}</LinkButton> : connect}
               >
-                {manages ? t('noneHint') : t('noneForMember')}
+                {manages ? t(needsTerms ? 'termsFirst' : 'noneHint') : t('noneForMember')}
               </Empty>
             ) : (
               <Empty title={t('noneFound')} action={<ClearFilters onClick={() => setWords('')} />} />

@@ -138,7 +138,7 @@ const ActivateDialog = ({
   return (
     <Stack gap="md">
       {isGuarded && <Note tone="warn">{t(kind === 'campaigns' ? 'activateGuarded' : 'whyGuarded')}</Note>}
-      {!isGuarded && <LimitReached account={account} />}
+      {!isGuarded && passed.length === 0 && <LimitReached account={account} />}
       <div>{cost()}</div>
       <LimitHint uses={passed} currency={account.currency} />
       {parentOff && <div className="quiet">{t('parentOff')}</div>}
