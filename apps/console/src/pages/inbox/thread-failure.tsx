@@ -29,7 +29,7 @@ const Resend = ({ id }: { id: string }) => {
   })
   return (
     <>
-      <UnstyledButton className="text-link" aria-busy={sending.isPending} onClick={() => sending.mutate()}>
+      <UnstyledButton aria-busy={sending.isPending} onClick={() => sending.mutate()}>
         {t('resend')}
       </UnstyledButton>
       <ErrorNote error={sending.error} />

@@ -130,7 +130,7 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
         },
         {
           label: t('channel'),
-          width: '148px',
+          width: '176px',
           // Where there is one, it would be the same in every row.
           has: () => hasRoom && (channels.data?.length ?? 0) > 1,
           cell: (row) => <Cut text={nameOf(row.channel_id) ?? ''} />,

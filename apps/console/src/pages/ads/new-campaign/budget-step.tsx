@@ -168,7 +168,7 @@ export const BudgetStep = (props: BudgetStepProps) => {
       {draft.into?.hasBudget ? <Note>{t('sharedBudget')}</Note> : <OwnBudget {...props} startMs={startMs} />}
       <TimeChoice
         label={t('start')}
-        open={t('startNow')}
+        open={t(draft.into ? 'startNowAdSet' : 'startNow')}
         set={t('startAt')}
         value={draft.start}
         first={fullHour(zone, openedMs, 1)}

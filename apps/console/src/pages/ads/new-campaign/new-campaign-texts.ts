@@ -206,6 +206,7 @@ export const useNewCampaignTexts = defineTexts({
   lifetimeBudget: ['Lifetime budget', 'Orçamento total', 'Presupuesto total'],
   smallest: ['At least {amount} a day.', 'No mínimo {amount} por dia.', 'Como mínimo {amount} al día.'],
   start: ['Start', 'Início', 'Inicio'],
+  startNowAdSet: ['When I activate it', 'Quando eu o ativar', 'Cuando lo active'],
   startNow: ['When I activate the campaign', 'Quando eu ativar a campanha', 'Cuando active la campaña'],
   startAt: ['At a set time', 'Em um horário definido', 'A una hora fijada'],
   end: ['End', 'Término', 'Fin'],

@@ -87,7 +87,7 @@ const Summary = ({ account, draft, facts, go }: StepProps & { facts: CheckFacts;
                 draft.budgetKind === 'daily' ? t('dailyBudget') : t('lifetimeBudget'),
                 draft.budget !== '' && formatMoney(draft.budget, account.currency, locale),
               ],
-              [t('start'), time(draft.start, t('startNow'))],
+              [t('start'), time(draft.start, t(draft.into ? 'startNowAdSet' : 'startNow'))],
               [t('end'), time(draft.end, t('endNever'))],
             ]}
           />
