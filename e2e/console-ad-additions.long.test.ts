@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectAdAccounts, overflowOf, picture, wizardOn } from './ads-fixture.ts'
-import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+import { type Found, adTreeOn } from './ad-tree-steps.ts'
+import { connectAdAccounts, picture, wizardOn } from './ads-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, startConsole } from './console-fixture.ts'
 
 // What is added to advertising that exists: ad sets, copies, another picture; and what an activation says of limits.
 
@@ -17,44 +18,8 @@ beforeAll(async () => {
 }, FIXTURE_TIMEOUT_MS)
 afterAll(() => fixture?.stop())
 
-type Found = {
-  id: string
-  name: string
-  status: string
-  campaign_id?: string
-  adset_id?: string
-  daily_budget?: string
-  targeting?: object
-  creative?: { creative_id: string }
-}
-const all = async (kind: string, more = ''): Promise<Found[]> =>
-  (await fixture.api('GET', `/api/marketing/${kind}?ad_account_id=${account.ad_account_id}&limit=100${more}`)).body.data
-const named = async (kind: string, name: string, more = '') =>
-  (await all(kind, more)).filter((one) => one.name === name)
-
-const dialog = () => page.getByRole('dialog')
+const { all, named, dialog, inDialog, row, expand, choose, look } = adTreeOn(() => ({ fixture, page, account }))
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const inDialog = (name: string): Locator => dialog().getByRole('button', { name, exact: true })
-const row = (level: number, name: string) => page.locator(`tr.tree-${level}`).filter({ hasText: name })
-const expand = (name: string) => page.getByRole('button', { name: `Expand ${name}`, exact: true }).click()
-const choose = async (at: Locator, name: string, action: string) => {
-  await at.getByRole('button', { name: `More actions: ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
-/** As it is, and on a phone, in the dark. */
-const look = async (name: string) => {
-  await expectAccessible(page, name)
-  await shot(page, name)
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
-  await expect.poll(() => overflowOf(page), { message: name }).toBe(0)
-  await expectAccessible(page, `${name}, dark phone`)
-  await shot(page, `${name}-phone-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.locator('html[data-mantine-color-scheme=light]').waitFor()
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 describe('a campaign that gets one more ad set', () => {
   it('keeps its objective; the ad set is named, aimed and paid for as in a new campaign', async () => {

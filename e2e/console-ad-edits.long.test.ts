@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectAdAccounts, overflowOf } from './ads-fixture.ts'
-import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+import { type Found, adTreeOn } from './ad-tree-steps.ts'
+import { connectAdAccounts } from './ads-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, shot, startConsole } from './console-fixture.ts'
 
 // Ad sets and ads that exist are changed, and a campaign is made once more.
 
@@ -17,45 +18,8 @@ beforeAll(async () => {
 }, FIXTURE_TIMEOUT_MS)
 afterAll(() => fixture?.stop())
 
-type Found = {
-  id: string
-  name: string
-  status: string
-  adset_id?: string
-  daily_budget?: string
-  end_time?: string
-  targeting?: object
-  creative?: { creative_id: string }
-}
-const all = async (kind: string, more = ''): Promise<Found[]> =>
-  (await fixture.api('GET', `/api/marketing/${kind}?ad_account_id=${account.ad_account_id}&limit=100${more}`)).body.data
-const named = async (kind: string, name: string, more = '') =>
-  (await all(kind, more)).filter((one) => one.name === name)
+const { all, named, dialog, inDialog, row, expand, choose, look } = adTreeOn(() => ({ fixture, page, account }))
 const inDays = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T09:00`
-
-const dialog = () => page.getByRole('dialog')
-const inDialog = (name: string): Locator => dialog().getByRole('button', { name, exact: true })
-const row = (level: number, name: string) => page.locator(`tr.tree-${level}`).filter({ hasText: name })
-const expand = (name: string) => page.getByRole('button', { name: `Expand ${name}`, exact: true }).click()
-const choose = async (at: Locator, name: string, action: string) => {
-  await at.getByRole('button', { name: `More actions: ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-  await dialog().waitFor()
-}
-/** The dialog as it is, and on a phone, in the dark. */
-const look = async (name: string) => {
-  await expectAccessible(page, name)
-  await shot(page, name)
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
-  await expect.poll(() => overflowOf(page), { message: name }).toBe(0)
-  await expectAccessible(page, `${name}, dark phone`)
-  await shot(page, `${name}-phone-dark`)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.locator('html[data-mantine-color-scheme=light]').waitFor()
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 describe('an ad set that exists', () => {
   const name = 'Visit the shop: Young people'

@@ -27,7 +27,7 @@ const expiring = ({ accountId, name, tokenExpiresAt }: ExpiringAccount, now: Dat
 }
 
 /** What was told on an earlier day or month is over. */
-const limits = ({ accountId, name, timezoneName, guard, pausedCount }: ToldLimit, now: Date): AttentionItem[] => {
+const ofLimits = ({ accountId, name, timezoneName, guard, pausedCount }: ToldLimit, now: Date): AttentionItem[] => {
   const today = dayIn(timezoneName, now.getTime())
   const { day, month } = guard.marks
   const daily = day.on === today ? day.toldPercent : 0
@@ -88,7 +88,7 @@ export const createMarketingAttention = (currentVersion: () => string): Attentio
     return [
       ...lost.map(revoked),
       ...ending.map((account) => expiring(account, now)),
-      ...told.flatMap((one) => limits(one, now)),
+      ...told.flatMap((one) => ofLimits(one, now)),
       ...(accepted ? [] : [notAccepted(version)]),
     ]
   },

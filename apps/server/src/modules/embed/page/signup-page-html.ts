@@ -29,10 +29,13 @@ type Frame = {
   body: string
 }
 
+/** Scripts that the page of a signup does not load. */
+const ofOtherPages = new Set(['login-end.js', 'ended.js'])
+
 const frame = ({ language, title, root, assets, script, body }: Frame): string => {
   const folder = `${root}assets/${assets.version}/`
   const preload = assets.names
-    .filter((name) => script === 'signup.js' && name.endsWith('.js') && name !== 'login-end.js' && name !== 'ended.js')
+    .filter((name) => script === 'signup.js' && name.endsWith('.js') && !ofOtherPages.has(name))
     .map((name) => `<link rel="modulepreload" href="${folder}${name}">`)
   return `<!doctype html>
 <html lang="${language}">

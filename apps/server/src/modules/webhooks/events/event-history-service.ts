@@ -81,6 +81,9 @@ export const createEventHistoryService = ({ database, waker, afterCommit, subjec
     return config.webhookUrl !== '' && !config.disabledKeys.includes(event.key)
   }
 
+  const count = (clientId: string, search: EventSearch): Promise<number> =>
+    database.tenantTransaction(clientId, async (tx) => createEventRetryStore(tx).count(await lookUp(tx, search)))
+
   return {
     list: (
       clientId: string,
@@ -117,21 +120,16 @@ export const createEventHistoryService = ({ database, waker, afterCommit, subjec
       return answer
     },
 
-    count: (clientId: string, search: EventSearch): Promise<number> =>
-      database.tenantTransaction(clientId, async (tx) => createEventRetryStore(tx).count(await lookUp(tx, search))),
+    count,
 
     /** In chunks, so that no transaction is long and the first ones are on their way while the rest is being marked. */
     retrySet: async (clientId: string, search: EventSearch): Promise<number> => {
+      const matched = await count(clientId, search)
       const { filter, until } = await database.tenantTransaction(clientId, async (tx) => {
-        const store = createEventRetryStore(tx)
-        const filter = await lookUp(tx, search)
         // Before the first of them is on its way.
-        await recordAudit(tx, {
-          action: 'event.set_retried',
-          after: { ...filterFields(search), matched: await store.count(filter) },
-        })
+        await recordAudit(tx, { action: 'event.set_retried', after: { ...filterFields(search), matched } })
         await askForProbes(tx)
-        return { filter, until: await store.newestSequence() }
+        return { filter: await lookUp(tx, search), until: await createEventRetryStore(tx).newestSequence() }
       })
       let queued = 0
       const inChunks = async (way: 'hurryChunk' | 'requeueChunk', statuses: readonly ListedStatus[] = []) => {
