@@ -383,6 +383,10 @@ describe('a batch that is sending', () => {
     })
     expect(ended.counts.cancelled).toBeGreaterThan(0)
     await page.getByText('Cancelled', { exact: true }).first().waitFor()
+    // The share is of what was tried, as while it was paused: the cancelled ones are no part of it.
+    const tried = (ended.accepted - ended.counts.cancelled).toLocaleString('en-US')
+    const delivered = page.locator('.batch-shares > div').filter({ hasText: 'Delivered' })
+    await delivered.getByText(`of ${tried})`, { exact: false }).waitFor()
     await page.getByRole('button', { name: /^[\d,.]+\s?Cancelled$/ }).click()
     await page.getByRole('table', { name: 'Messages' }).getByText('Cancelled').first().waitFor()
     expect(page.url()).toContain('status=cancelled')
@@ -400,6 +404,41 @@ describe('a batch that is sending', () => {
     await choose('Status', 'Cancelled')
     await page.getByText('Another batch').waitFor({ state: 'detached' })
     expect(page.url()).toContain('status=cancelled')
+  })
+})
+
+describe('a batch that stopped itself', () => {
+  it('is told on Home, says how many failed, why and what to do, and leads to them', async () => {
+    const { body: made } = await fixture.api('POST', '/api/outbound/batches', {
+      channel_id: fixture.demo.channels.chatapp,
+      name: 'Spring sale',
+      text: 'Hello',
+      // Most of a file are numbers that nobody has; the many behind them are what is held back.
+      recipients: [
+        ...Array.from({ length: 60 }, (_, index) => ({ to: `55119${String(index).padStart(2, '0')}131026` })),
+        ...Array.from({ length: 4_000 }, (_, index) => ({ to: `55119830${String(index).padStart(5, '0')}` })),
+      ],
+      stop_when_failed_percent: 1,
+    })
+    const { stopped } = await waitFor('the stop', async () => {
+      const { body } = await fixture.api('GET', `/api/outbound/batches/${made.id}`)
+      return body.status === 'stopped' && body
+    })
+    await fixture.goto(page, '/')
+    const item = page.locator('.action-item').filter({ hasText: 'Spring sale' })
+    await item.getByText(`stopped by itself: ${stopped.failed} of ${stopped.tried} messages failed.`).waitFor()
+    await item.getByRole('link', { name: 'Open batch' }).click()
+    await heading('Spring sale').waitFor()
+    const note = page.locator('.note').filter({ hasText: 'Stopped by itself' })
+    await note.getByText('Most frequent reason: The number is not on the platform', { exact: false }).waitFor()
+    await note.getByText('failures are then counted from zero', { exact: false }).waitFor()
+    await expectWellMade(page, 'batch-stopped')
+    await note.getByRole('link', { name: 'View failed messages' }).click()
+    expect(page.url()).toContain('status=failed')
+    await page.getByRole('button', { name: /^[\d,.]+\s?Failed$/, pressed: true }).waitFor()
+    await button('Resume').click()
+    await note.waitFor({ state: 'detached' })
+    await fixture.api('POST', `/api/outbound/batches/${made.id}/cancel`)
   })
 })
 

@@ -54,9 +54,15 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
   const embed = composeEmbed(base, messaging)
   const attention = createAttentionModule({
     ...foundation,
-    sources: [access, messaging.channels, messaging.templates, messaging.outbound, messaging.webhooks, marketing].map(
-      (module) => module.attention,
-    ),
+    sources: [
+      access,
+      messaging.channels,
+      messaging.templates,
+      messaging.outbound,
+      messaging.batches,
+      messaging.webhooks,
+      marketing,
+    ].map((module) => module.attention),
   })
   const idempotency: Composed = { maintenance: [idempotencyRetention] }
   const audit = createAuditModule({ ...foundation, retentionDays: config.auditRetentionDays })

@@ -2617,7 +2617,7 @@ export interface paths {
         };
         /**
          * What needs a person now
-         * @description Channels with problems, messages that fail until something is put right, receivers that fail or recover, templates that the platform rejected, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, messages `messages:send`, templates `templates:manage`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.
+         * @description Channels with problems, messages that fail until something is put right, batches that stopped themselves, receivers that fail or recover, templates that the platform rejected, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, messages and batches `messages:send`, templates `templates:manage`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.
          *
          *     Scope: `messages:send` or `webhooks:manage` or `marketing:read`.
          */
@@ -8326,6 +8326,17 @@ export interface components {
                  */
                 reason: string;
                 message: string;
+                /** @description With `too_many_failed`: so many failed since it began or was resumed. */
+                failed?: number;
+                /** @description Of so many that the platform took or refused. */
+                tried?: number;
+                /** @description The most frequent failure among the newest of the batch. */
+                cause?: {
+                    count: number;
+                    reason: string;
+                    code?: number;
+                    message: string;
+                };
                 /**
                  * Format: date-time
                  * @example 2026-01-31T09:00:00.000Z
@@ -8466,6 +8477,17 @@ export interface components {
                  */
                 reason: string;
                 message: string;
+                /** @description With `too_many_failed`: so many failed since it began or was resumed. */
+                failed?: number;
+                /** @description Of so many that the platform took or refused. */
+                tried?: number;
+                /** @description The most frequent failure among the newest of the batch. */
+                cause?: {
+                    count: number;
+                    reason: string;
+                    code?: number;
+                    message: string;
+                };
                 /**
                  * Format: date-time
                  * @example 2026-01-31T09:00:00.000Z
@@ -11068,26 +11090,26 @@ export interface components {
          */
         AttentionItemDto: {
             /** @enum {string} */
-            kind: "channel_problem" | "messages_failing" | "receiver_failing" | "receiver_recovering" | "receiver_not_configured" | "receiver_unsigned" | "ad_account_revoked" | "ad_account_token_expires" | "spend_limit_reached" | "spend_limit_near" | "api_key_expires" | "templates_rejected" | "terms_not_accepted";
+            kind: "channel_problem" | "messages_failing" | "batch_stopped" | "receiver_failing" | "receiver_recovering" | "receiver_not_configured" | "receiver_unsigned" | "ad_account_revoked" | "ad_account_token_expires" | "spend_limit_reached" | "spend_limit_near" | "api_key_expires" | "templates_rejected" | "terms_not_accepted";
             /**
              * @description `now`: something fails or is about to. `soon`: it will within days. `setup`: a part of the service is not set up yet.
              * @enum {string}
              */
             urgency: "now" | "soon" | "setup";
-            /** @description Which channel, ad account (`act_…`), API key, receiver (its URL) or version of the terms. */
+            /** @description Which channel, batch, ad account (`act_…`), API key, receiver (its URL) or version of the terms. */
             subject: {
                 id: string;
                 name: string;
             };
             /** @description What is wrong, in words. */
             reason: string;
-            /** @description For programs: the `reason` of a channel problem or of failed messages, or how the receiver fails. */
+            /** @description For programs: the `reason` of a channel problem, of failed messages or of a batch that stopped, or how the receiver fails. */
             problem?: string;
             /** @description The platform’s own code of the failure. */
             code?: number;
             /** @description How many messages, events, URLs or templates are concerned, or campaigns a spend limit paused. */
             count?: number;
-            /** @description Messages of the channel that failed in the same 24 hours, for whatever reason: `count` of so many. */
+            /** @description Messages of the channel that failed in the same 24 hours, for whatever reason, or messages of the batch that were tried: `count` of so many. */
             total?: number;
             /** @description What to do about it, in words. */
             action: string;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { given } from '../../api/queries.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
-import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { Ago, Moment, useLanguageName, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -37,6 +37,7 @@ import {
   useBatchMessages,
   useBatchMove,
 } from './batch-data.ts'
+import { BatchNotices } from './batch-notices.tsx'
 import { useCountedStatus } from './counted-status.ts'
 import { BatchBar, BatchPill, BatchShare } from './batch-progress.tsx'
 import { useBatchTexts, useRefusalWord } from './batch-texts.ts'
@@ -88,32 +89,6 @@ const Moves = ({ batch }: { batch: Batch }) => {
   )
 }
 
-/** What keeps the batch from going on by itself. */
-const Notices = ({ batch }: { batch: Batch }) => {
-  const t = useBatchTexts()
-  const locale = useLocale()
-  const { stopped, status, upload, accepted } = batch
-  return (
-    <>
-      {status === 'stopped' && stopped && (
-        <Note tone="bad">
-          {stopped.reason === 'quality_red'
-            ? t('stoppedQuality')
-            : stopped.reason === 'too_many_failed'
-              ? t('stoppedFailed')
-              : stopped.message}
-        </Note>
-      )}
-      {upload === 'receiving' && <Note>{t('receiving')}</Note>}
-      {upload === 'interrupted' && (
-        <Note tone="warn">
-          {t(accepted === 1 ? 'interruptedOne' : 'interrupted', { count: accepted.toLocaleString(locale) })}
-        </Note>
-      )}
-    </>
-  )
-}
-
 /** The figures are the filter of the messages below. */
 const Figures = ({ batch, chosen }: { batch: Batch; chosen: MessageStatus | undefined }) => {
   const t = useBatchTexts()
@@ -143,13 +118,13 @@ const Figures = ({ batch, chosen }: { batch: Batch; chosen: MessageStatus | unde
           <div>
             <dt>{t('delivered')}</dt>
             <dd>
-              <BatchShare batch={batch} count={deliveredOf(batch)} />
+              <BatchShare batch={batch} count={deliveredOf(batch)} withCounts />
             </dd>
           </div>
           <div>
             <dt>{t('read')}</dt>
             <dd>
-              <BatchShare batch={batch} count={readOf(batch)} />
+              <BatchShare batch={batch} count={readOf(batch)} withCounts />
             </dd>
           </div>
         </dl>
@@ -373,7 +348,7 @@ const Loaded = ({ batch, back }: { batch: Batch; back: ReactNode }) => {
       aside={<BatchPill batch={batch} />}
       actions={<Moves batch={batch} />}
     >
-      <Notices batch={batch} />
+      <BatchNotices batch={batch} />
       {/* What was sent stands beside the messages, or folded above: their list has no end to look below. */}
       <div className="batch-columns">
         <Section title={t('progress')}>

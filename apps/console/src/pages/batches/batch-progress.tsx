@@ -103,17 +103,28 @@ export const BatchProgress = ({ batch }: { batch: BatchSummary }) => {
   )
 }
 
-/** How many of the messages got so far, in percent; nothing is said of a batch that has sent nothing yet. */
-export const BatchShare = ({ batch, count }: { batch: BatchSummary; count: number }) => {
+/** How many of the messages that the platform took or refused got so far, whatever becomes of the others. */
+export const BatchShare = ({
+  batch,
+  count,
+  withCounts = false,
+}: {
+  batch: BatchSummary
+  count: number
+  withCounts?: boolean
+}) => {
   const t = useBatchTexts()
   const locale = useLocale()
-  const all = batch.accepted - (batch.counts.cancelled ?? 0)
-  if (sentOf(batch) + failedOf(batch) === 0) return <span className="quiet">–</span>
+  const all = sentOf(batch) + failedOf(batch)
+  if (all === 0) return <span className="quiet">–</span>
   // Rounded down: 100 % means all of them.
-  const share = Math.floor((100 * count) / all) / 100
-  return (
-    <span title={t('shareOf', { count: count.toLocaleString(locale), all: all.toLocaleString(locale) })}>
-      {share.toLocaleString(locale, { style: 'percent' })}
-    </span>
+  const share = (Math.floor((100 * count) / all) / 100).toLocaleString(locale, { style: 'percent' })
+  const counts = t('shareOf', { count: count.toLocaleString(locale), all: all.toLocaleString(locale) })
+  return withCounts ? (
+    <>
+      {share} <span className="quiet">({counts})</span>
+    </>
+  ) : (
+    <span title={counts}>{share}</span>
   )
 }

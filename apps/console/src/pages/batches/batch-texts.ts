@@ -273,9 +273,21 @@ export const useBatchTexts = defineTexts({
   failedCountOne: ['1 failed', '1 falhou', '1 falló'],
   someFailed: ['Finished with failures', 'Concluído com falhas', 'Finalizado con fallos'],
   stoppedFailed: [
-    'Stopped by itself: too many messages failed. Look at the failures below, mend the cause, then resume.',
-    'Parou sozinho: mensagens demais falharam. Veja as falhas abaixo, corrija a causa e retome.',
-    'Se detuvo solo: fallaron demasiados mensajes. Revise los fallos abajo, corrija la causa y reanude.',
+    'Stopped by itself: {failed} of {tried} messages failed.',
+    'Parou sozinho: {failed} de {tried} mensagens falharam.',
+    'Se detuvo solo: fallaron {failed} de {tried} mensajes.',
+  ],
+  stoppedTooMany: [
+    'Stopped by itself: too many messages failed.',
+    'Parou sozinho: mensagens demais falharam.',
+    'Se detuvo solo: fallaron demasiados mensajes.',
+  ],
+  mainReason: ['Most frequent reason: {reason}', 'Motivo mais frequente: {reason}', 'Motivo más frecuente: {reason}'],
+  viewFailed: ['View failed messages', 'Ver mensagens com falha', 'Ver mensajes fallidos'],
+  resumeHint: [
+    'Mend the cause, then resume: failures are then counted from zero.',
+    'Corrija a causa e retome: as falhas passam a ser contadas do zero.',
+    'Corrija la causa y reanude: los fallos se vuelven a contar desde cero.',
   ],
   stoppedQuality: [
     'Stopped by itself: the platform rates the quality of the number as low. Resume once it has recovered.',

@@ -94,6 +94,14 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
           children={t('viewMessages')}
         />,
       ],
+      batch_stopped: [
+        t(problem === 'quality_red' ? 'batchQualityRed' : 'batchTooManyFailed', {
+          name: name === id ? t('untitledBatch') : name,
+          count: count.toLocaleString(locale),
+          total: total.toLocaleString(locale),
+        }),
+        <Link key="go" to="/batches/$batchId" params={{ batchId: id }} children={t('openBatch')} />,
+      ],
       receiver_failing: [
         t(count > 1 ? 'urlsFailing' : 'endpointFailing', {
           url: name,

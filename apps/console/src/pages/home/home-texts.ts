@@ -88,6 +88,18 @@ export const useHomeTexts = defineTexts({
     '{name}: {count} mensagens falharam nas últimas 24 horas. {reason}',
     '{name}: {count} mensajes fallaron en las últimas 24 horas. {reason}',
   ],
+  batchTooManyFailed: [
+    'The batch “{name}” stopped by itself: {count} of {total} messages failed.',
+    'O envio em massa “{name}” parou sozinho: {count} de {total} mensagens falharam.',
+    'El envío masivo «{name}» se detuvo solo: fallaron {count} de {total} mensajes.',
+  ],
+  batchQualityRed: [
+    'The batch “{name}” stopped by itself: the platform rates the quality of the number as low.',
+    'O envio em massa “{name}” parou sozinho: a plataforma classifica a qualidade do número como baixa.',
+    'El envío masivo «{name}» se detuvo solo: la plataforma califica la calidad del número como baja.',
+  ],
+  untitledBatch: ['Untitled batch', 'Envio sem nome', 'Envío sin nombre'],
+  openBatch: ['Open batch', 'Abrir envio', 'Abrir envío'],
   otherwiseOne: ['1 more failed for another reason.', 'Outra falhou por outro motivo.', 'Otro falló por otro motivo.'],
   otherwiseMany: [
     '{count} more failed for other reasons.',

@@ -4,6 +4,7 @@ import type { Principal } from '../../http/principal.ts'
 export const attentionKinds = [
   'channel_problem',
   'messages_failing',
+  'batch_stopped',
   'receiver_failing',
   'receiver_recovering',
   'receiver_not_configured',
@@ -24,17 +25,17 @@ export const urgencies = ['now', 'soon', 'setup'] as const
 export type AttentionItem = {
   kind: (typeof attentionKinds)[number]
   urgency: (typeof urgencies)[number]
-  /** Which channel, account, key or address. */
+  /** Which channel, batch, account, key or address. */
   subject: { id: string; name: string }
   /** What is wrong, in words. */
   reason: string
-  /** For programs: which problem of a channel it is, or how a receiver fails. */
+  /** For programs: which problem of a channel it is, why a batch stopped, or how a receiver fails. */
   problem?: string
   /** The platform's own code of the failure. */
   code?: number
   /** How many messages, events, URLs or templates are concerned, or campaigns were paused. */
   count?: number
-  /** Of how many: messages of the channel that failed in the same time, for whatever reason. */
+  /** Of how many: messages of the channel that failed in the same time, for whatever reason; those of a batch that were tried. */
   total?: number
   /** What to do about it, in words. */
   action: string

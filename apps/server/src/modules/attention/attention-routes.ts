@@ -21,13 +21,15 @@ const AttentionItemDto = dto(
     }),
     subject: closed(
       { id: Type.String(), name: Type.String() },
-      { description: 'Which channel, ad account (`act_…`), API key, receiver (its URL) or version of the terms.' },
+      {
+        description: 'Which channel, batch, ad account (`act_…`), API key, receiver (its URL) or version of the terms.',
+      },
     ),
     reason: Type.String({ description: 'What is wrong, in words.' }),
     problem: Type.Optional(
       Type.String({
         description:
-          'For programs: the `reason` of a channel problem or of failed messages, or how the receiver fails.',
+          'For programs: the `reason` of a channel problem, of failed messages or of a batch that stopped, or how the receiver fails.',
       }),
     ),
     code: Type.Optional(Type.Integer({ description: 'The platform’s own code of the failure.' })),
@@ -39,7 +41,7 @@ const AttentionItemDto = dto(
     total: Type.Optional(
       Type.Integer({
         description:
-          'Messages of the channel that failed in the same 24 hours, for whatever reason: `count` of so many.',
+          'Messages of the channel that failed in the same 24 hours, for whatever reason, or messages of the batch that were tried: `count` of so many.',
       }),
     ),
     action: Type.String({ description: 'What to do about it, in words.' }),
@@ -84,7 +86,7 @@ export const addAttentionRoutes = (app: App, { database, clock, sources }: Atten
         operationId: 'listAttention',
         summary: 'What needs a person now',
         description:
-          'Channels with problems, messages that fail until something is put right, receivers that fail or recover, templates that the platform rejected, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, messages `messages:send`, templates `templates:manage`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.',
+          'Channels with problems, messages that fail until something is put right, batches that stopped themselves, receivers that fail or recover, templates that the platform rejected, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, messages and batches `messages:send`, templates `templates:manage`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.',
         tags: ['Attention'],
         response: { 200: pageOf(ref(AttentionItemDto)) },
       },

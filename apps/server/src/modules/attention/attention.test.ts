@@ -232,6 +232,43 @@ describe('GET /api/attention', () => {
     expect(await failing()).toMatchObject([{ problem: 'template' }])
   })
 
+  it('names the batches that stopped themselves', async () => {
+    const client = await t.client()
+    const batch = async (state: number, name: string | null, stopped: object) => {
+      const batchId = newUuid()
+      await t.database.peek(
+        `insert into herald.batch (client_id, batch_id, channel_id, platform, name, content, stop_when_failed_percent, state, stopped)
+         values ($1, $2, $2, 1, $3, '{}', 25, $4, $5)`,
+        [client.clientId, batchId, name, state, JSON.stringify({ message: 'Why.', at: inDays(-1), ...stopped })],
+      )
+      return publicId('batch', batchId)
+    }
+    const sale = await batch(3, 'Spring sale', { reason: 'too_many_failed', failed: 67, tried: 135 })
+    const unnamed = await batch(3, null, { reason: 'quality_red' })
+    await batch(4, 'Is cancelled', { reason: 'quality_red' })
+    const stopped = async (caller: TestCaller) =>
+      (await attentionOf(caller)).filter(({ kind }) => kind === 'batch_stopped')
+    const items = await stopped(client.owner)
+    expect(items.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        { id: sale, name: 'Spring sale' },
+        { id: unnamed, name: unnamed },
+      ]),
+    )
+    expect(items).toHaveLength(2)
+    expect(items.find(({ subject }) => subject.id === sale)).toMatchObject({
+      urgency: 'now',
+      reason: 'Why.',
+      problem: 'too_many_failed',
+      count: 67,
+      total: 135,
+      since: expect.any(String),
+    })
+    expect(await stopped(await client.program(['messages:send']))).toHaveLength(2)
+    expect(await stopped(await client.program(['webhooks:manage']))).toEqual([])
+    expect(await stopped((await t.client()).owner)).toEqual([])
+  })
+
   it('counts the templates that the platform rejected, by channel', async () => {
     const client = await t.client()
     const channel = async (status: number) => {

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { defined } from '../../lib/defined.ts'
 import { publicId, uuidTimeMs } from '../../lib/ids.ts'
 import { platformOf } from '../channels/index.ts'
-import { cancelBatchMessages, factsOf, feedBatch, statusEvent } from '../outbound/index.ts'
+import { cancelBatchMessages, factsOf, feedBatch, findMainFailure, statusEvent } from '../outbound/index.ts'
 import { type AppendedEvent, type EventDraft, appendEvents } from '../webhooks/index.ts'
 import { batchStateOf, uploadCode } from './batch-states.ts'
 import { type BatchRecord, addUpChanges, findChannelOfBatch, moveBatch } from './batch-store.ts'
@@ -104,7 +104,8 @@ export const createBatchJob = (deps: BatchJobDeps): AnyKind => {
     const { quality } = await findChannelOfBatch(tx, batch.channel_id)
     const why = reasonToStop(batch, quality)
     if (why !== undefined) {
-      const stopped = JSON.stringify({ ...why, at: new Date(clock.now()).toISOString() })
+      const cause = why.reason === 'too_many_failed' ? await findMainFailure(tx, rowsOf(batch)) : undefined
+      const stopped = JSON.stringify({ ...why, ...defined({ cause }), at: new Date(clock.now()).toISOString() })
       await moveBatch(tx, batchId, { state: 'stopped', stopped })
       return { nextMs: QUIET_MS, events: [] }
     }

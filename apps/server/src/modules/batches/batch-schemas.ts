@@ -109,6 +109,21 @@ const summaryFields = {
       {
         reason: Type.String({ examples: ['quality_red', 'too_many_failed'] }),
         message: Type.String(),
+        failed: Type.Optional(
+          Type.Integer({ description: 'With `too_many_failed`: so many failed since it began or was resumed.' }),
+        ),
+        tried: Type.Optional(Type.Integer({ description: 'Of so many that the platform took or refused.' })),
+        cause: Type.Optional(
+          closed(
+            {
+              count: Type.Integer(),
+              reason: Type.String(),
+              code: Type.Optional(Type.Integer()),
+              message: Type.String(),
+            },
+            { description: 'The most frequent failure among the newest of the batch.' },
+          ),
+        ),
         at: timestamp(),
       },
       { description: 'Why it stopped itself.' },

@@ -55,6 +55,20 @@ const change = (state: (typeof countedStates)[number]): string => {
   return `count(*) filter (where g.became = ${code}) - count(*) filter (where g.was = ${code})`
 }
 
+/** Those that stopped themselves and wait for a person, the newest first. */
+export const listStopped = async (
+  tx: TenantTransaction,
+  limit: number,
+): Promise<{ batch_id: string; name: string | null; stopped: string }[]> => {
+  const { rows } = await tx.query<{ batch_id: string; name: string | null; stopped: string }>(
+    `select b.batch_id, b.name, b.stopped from batch b
+     where b.client_id = $1 and b.state = ${batchStateCode.stopped} and b.stopped is not null
+     order by b.batch_id desc limit $2`,
+    [tx.clientId, limit],
+  )
+  return rows
+}
+
 /** With what was not added up yet: the counts are those of this moment. */
 const readSql = `
   select ${ownColumns}, ${authorSql}, ${countedStates.map((state) => `b.${state} + g.${state} as ${state}`).join(', ')}

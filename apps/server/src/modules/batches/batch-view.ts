@@ -21,6 +21,8 @@ const templateOf = (content: string): { name: string; language: string } | undef
   return typeof name === 'string' && typeof language?.code === 'string' ? { name, language: language.code } : undefined
 }
 
+export type StoppedBatch = NonNullable<Static<typeof BatchSummaryDto>['stopped']>
+
 /** A batch and who sent it. */
 export type SentBatch = BatchRecord & { author: AuthorRow | undefined }
 
@@ -36,9 +38,7 @@ export const batchSummaryView = (row: SentBatch): Static<typeof BatchSummaryDto>
   refused: row.refused,
   counts: countsOf(row),
   stop_when_failed_percent: row.stop_when_failed_percent,
-  ...(row.stopped === null
-    ? {}
-    : { stopped: JSON.parse(row.stopped) as { reason: string; message: string; at: string } }),
+  ...(row.stopped === null ? {} : { stopped: JSON.parse(row.stopped) as StoppedBatch }),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   ...defined({ finished_at: row.finished_at?.toISOString() }),

@@ -275,6 +275,10 @@ describe('a batch', () => {
     const stopped = await reaches(id, 'stopped')
     await fixture.platforms.control('DELETE', 'faults')
     expect(stopped.stopped).toMatchObject({ reason: 'too_many_failed', message: expect.stringContaining('20 percent') })
+    const { failed, tried, cause } = stopped.stopped
+    expect(failed * 5).toBeGreaterThan(tried)
+    expect(cause).toMatchObject({ reason: 'recipient', code: 131026, message: expect.any(String) })
+    expect(cause.count).toBeGreaterThan(0)
     expect(stopped.counts.queued).toBeGreaterThan(0)
     expect((await client.api.post(`/api/outbound/batches/${id}/resume`)).body).toMatchObject({ status: 'running' })
     expect((await read(id)).stopped).toBeUndefined()

@@ -7,8 +7,10 @@ import type { Database } from '../../db/database.ts'
 import type { MaintenanceTask } from '../../db/maintenance-task.ts'
 import type { AddRoutes } from '../../http/app.ts'
 import type { AnyKind } from '../../lanes/index.ts'
+import type { AttentionSource } from '../attention/index.ts'
 import { type AnswerOnceDeps, createAnswerOnce } from '../idempotency/index.ts'
 import { type BatchJobDeps, createBatchJob } from './batch-job.ts'
+import { batchAttention } from './batch-attention.ts'
 import { batchMaintenance } from './batch-maintenance.ts'
 import { addBatchRoutes } from './batch-routes.ts'
 import { type BatchServiceDeps, createBatchService } from './batch-service.ts'
@@ -21,6 +23,7 @@ export type BatchesDeps = BatchServiceDeps &
 export type BatchTuning = Pick<BatchJobDeps, 'uploadSilenceMs'>
 
 export type BatchesModule = {
+  attention: AttentionSource
   addRoutes: AddRoutes
   laneKinds: readonly AnyKind[]
   maintenance: readonly MaintenanceTask[]
@@ -30,6 +33,7 @@ export type BatchesModule = {
 const UPLOAD_SILENCE_MS = 120_000
 
 export const createBatchesModule = (deps: BatchesDeps): BatchesModule => ({
+  attention: batchAttention,
   addRoutes: (app) => addBatchRoutes(app, createBatchService(deps), createAnswerOnce(deps)),
   laneKinds: [createBatchJob({ uploadSilenceMs: UPLOAD_SILENCE_MS, ...deps, ...deps.tuning })],
   maintenance: batchMaintenance,

@@ -3,7 +3,9 @@ import type { BatchRecord } from './batch-store.ts'
 /** Fewer say nothing of the rest. */
 const FEWEST_TRIED = 20
 
-export type StopReason = { reason: 'quality_red' | 'too_many_failed'; message: string }
+export type StopReason =
+  | { reason: 'quality_red'; message: string }
+  | { reason: 'too_many_failed'; message: string; failed: number; tried: number }
 
 /** Messages that the platform took or refused. */
 export const triedOf = ({ sent, delivered, read, failed }: BatchRecord): number => sent + delivered + read + failed
@@ -24,5 +26,7 @@ export const reasonToStop = (batch: BatchRecord, quality: string | undefined): S
   return {
     reason: 'too_many_failed',
     message: `${failed} of ${tried} messages failed, more than ${batch.stop_when_failed_percent} percent. Look at their errors (GET /api/outbound/messages?batch_id=…&status=failed) before you resume.`,
+    failed,
+    tried,
   }
 }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../../db/database.ts'
+import { defined } from '../../../lib/defined.ts'
 import { uuidTimeMs } from '../../../lib/ids.ts'
 import { messageStateCode } from '../message-states.ts'
 
@@ -75,4 +76,30 @@ export const wentOutSince = async (
     [tx.clientId, first],
   )
   return new Map(rows.map(({ channel_id, id }) => [channel_id, id]))
+}
+
+export type MainFailure = { count: number; reason: string; code?: number; message: string }
+
+/** What most of the failed messages of a batch have in common, among the newest failures of the client. */
+export const findMainFailure = async (
+  tx: TenantTransaction,
+  { batchId, lowestId }: { batchId: string; lowestId: string },
+): Promise<MainFailure | undefined> => {
+  // Limited inside: what a batch has failed is found among the failures, not among all that it still has to send.
+  const { rows } = await tx.query<{ failure: string }>(
+    `select f.failure from (select m.batch_id, m.failure from message m
+       where m.client_id = $1 and m.unsent = ${messageStateCode.failed} and m.id >= $3
+       order by m.id desc limit ${MOST}) f
+     where f.batch_id = $2 and f.failure is not null`,
+    [tx.clientId, batchId, lowestId],
+  )
+  const groups = new Map<string, MainFailure>()
+  for (const { failure } of rows) {
+    const { reason, code, message } = JSON.parse(failure) as Omit<MainFailure, 'count'>
+    const key = `${reason} ${code ?? ''}`
+    const known = groups.get(key)
+    if (known) known.count += 1
+    else groups.set(key, { count: 1, reason, ...defined({ code }), message })
+  }
+  return [...groups.values()].toSorted((a, b) => b.count - a.count)[0]
 }
