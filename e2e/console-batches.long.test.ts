@@ -70,6 +70,21 @@ describe('a new batch', () => {
     await page.getByText('“people.xlsx” is a spreadsheet. Save it as CSV').waitFor()
     await chooseFile('empty.csv', '\n\n')
     await page.getByText('“empty.csv” has no lines.').waitFor()
+    await chooseFile('picture.csv', '\u0089PNG\r\n\u0000\u0000')
+    await page.getByText('“picture.csv” is no text file. Choose a CSV file.').waitFor()
+    expect(await page.locator('.column-sample').count()).toBe(0)
+    await chooseFile('one.csv', 'to\n5511981000007\n')
+    await page.locator('.chosen-file').getByText('one.csv').waitFor()
+    // Another file is chosen at once, and what cannot be read leaves the file that was there.
+    const asked = page.waitForEvent('filechooser')
+    await button('Choose another file').click()
+    await (await asked).setFiles({ name: 'sheet.xlsx', mimeType: '', buffer: Buffer.from('PK') })
+    await page.getByText('“sheet.xlsx” is a spreadsheet. Save it as CSV').waitFor()
+    expect(await page.locator('.chosen-file').textContent()).toContain('one.csv')
+    await chooseFile('two.csv', 'to\n5511981000007\n5511981000008\n')
+    await page.locator('.chosen-file').getByText('two.csv').waitFor()
+    expect(await page.getByText('is a spreadsheet').count()).toBe(0)
+    await shot(page, 'batch-file')
   })
 
   it('counts and previews before anything is sent, and sends what was counted', async () => {
@@ -160,7 +175,7 @@ describe('a new batch', () => {
     const list = page.getByRole('heading', { name: 'Messages', level: 2 })
     expect((await list.boundingBox())?.y).toBeLessThan(400)
     const shares = page.getByRole('region', { name: 'Progress' }).locator('.batch-shares')
-    await expect.poll(() => shares.textContent()).toMatch(/^Delivered\d+%Read\d+%$/)
+    await expect.poll(() => shares.textContent()).toMatch(/^Delivered\d+% \(\d of 3\)Read\d+% \(\d of 3\)$/)
     await expectWellMade(page, 'batch')
     const phone = await fixture.signedIn('/batches', { viewport: { width: 360, height: 780 } })
     const own = phone.page.getByRole('row').filter({ hasText: batch.name })
@@ -216,7 +231,6 @@ describe('a new batch', () => {
       .toEqual(['valid recipients2,100', 'opted out of marketing, left out1'])
     expect(asked).toEqual(Array.from({ length: 3 }, () => '/api/opt-outs/check'))
     expect(await fixture.sql(`select from herald.audit_entry where action = 'opt_out.exported'`)).toEqual([])
-    await button('Choose another file').click()
     await chooseFile('more.csv', 'to,first name\n5511981000007,Gil\n5511981000005,Dee\n')
     await page.getByRole('textbox', { name: 'Message' }).fill('Hello , your {{code}}')
     await page.getByText('The file has no column for {{code}}.').waitFor()
@@ -413,7 +427,7 @@ describe('a batch that stopped itself', () => {
       channel_id: fixture.demo.channels.chatapp,
       name: 'Spring sale',
       text: 'Hello',
-      // Most of a file are numbers that nobody has; the many behind them are what is held back.
+      // The first numbers of the file are nobody’s; the many behind them are what is held back.
       recipients: [
         ...Array.from({ length: 60 }, (_, index) => ({ to: `55119${String(index).padStart(2, '0')}131026` })),
         ...Array.from({ length: 4_000 }, (_, index) => ({ to: `55119830${String(index).padStart(5, '0')}` })),
@@ -430,7 +444,9 @@ describe('a batch that stopped itself', () => {
     await item.getByRole('link', { name: 'Open batch' }).click()
     await heading('Spring sale').waitFor()
     const note = page.locator('.note').filter({ hasText: 'Stopped by itself' })
-    await note.getByText('Most frequent reason: The number is not on the platform', { exact: false }).waitFor()
+    await note
+      .getByText('Most frequent reason: The message cannot be delivered: the number is not on', { exact: false })
+      .waitFor()
     await note.getByText('failures are then counted from zero', { exact: false }).waitFor()
     await expectWellMade(page, 'batch-stopped')
     await note.getByRole('link', { name: 'View failed messages' }).click()

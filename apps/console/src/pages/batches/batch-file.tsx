@@ -1,12 +1,12 @@
 import { Button, FileButton, Group, Select, SimpleGrid, Stack } from '@mantine/core'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Note } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { saveCsv } from '../../ui/csv.ts'
 import { readRecipient } from '../messages/recipient.ts'
 import { guessMapping, isRecipient, type LineReading } from './batch-recipients.ts'
 import { useBatchTexts } from './batch-texts.ts'
-import { type CsvFile, readCsvFile } from './csv-file.ts'
+import { type CsvFile, isText, readCsvFile } from './csv-file.ts'
 
 /** A file that was read, with what its columns are. */
 export type ChosenFile = { key: string; csv: CsvFile; mapping: LineReading }
@@ -14,11 +14,12 @@ export type ChosenFile = { key: string; csv: CsvFile; mapping: LineReading }
 const MAX_BYTES = 500 * 1024 * 1024
 const sheet = /\.(xlsx?|ods|numbers)$/i
 
-export type FileProblem = { problem: 'fileEmpty' | 'fileTooLarge' | 'fileOfSheet'; file: string }
+export type FileProblem = { problem: 'fileEmpty' | 'fileTooLarge' | 'fileOfSheet' | 'fileNotText'; file: string }
 
 export const openFile = async (file: File, platform: string): Promise<ChosenFile | FileProblem> => {
   if (sheet.test(file.name)) return { problem: 'fileOfSheet', file: file.name }
   if (file.size > MAX_BYTES) return { problem: 'fileTooLarge', file: file.name }
+  if (!(await isText(file))) return { problem: 'fileNotText', file: file.name }
   const csv = await readCsvFile(file, (cell) => isRecipient(readRecipient(cell, platform), platform))
   if (csv === undefined || csv.first.length === 0) return { problem: 'fileEmpty', file: file.name }
   return { key: crypto.randomUUID(), csv, mapping: guessMapping(csv, platform) }
@@ -69,7 +70,23 @@ const ColumnSample = ({ file, used }: { file: ChosenFile; used: readonly number[
   )
 }
 
-export const DropZone = ({ onFile }: { onFile: (file: File | null) => void }) => {
+type OnFile = (file: File | null) => void
+
+const FileChoice = ({ onFile, children }: { onFile: OnFile; children: (onClick: () => void) => ReactNode }) => {
+  const forget = useRef<() => void>(null)
+  const choose = (file: File | null) => {
+    onFile(file)
+    // The same file again, mended: the browser would not tell of it.
+    forget.current?.()
+  }
+  return (
+    <FileButton accept=".csv,.tsv,.txt,text/csv" resetRef={forget} onChange={choose}>
+      {({ onClick }) => children(onClick)}
+    </FileButton>
+  )
+}
+
+export const DropZone = ({ onFile }: { onFile: OnFile }) => {
   const t = useBatchTexts()
   const [isOver, setIsOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -88,13 +105,13 @@ export const DropZone = ({ onFile }: { onFile: (file: File | null) => void }) =>
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={onFile}>
-        {(props) => (
-          <Button {...props} leftSection={<Icon name="clip" />}>
+      <FileChoice onFile={onFile}>
+        {(onClick) => (
+          <Button onClick={onClick} leftSection={<Icon name="clip" />}>
             {t('chooseFile')}
           </Button>
         )}
-      </FileButton>
+      </FileChoice>
       <span className="quiet">{t('dropHere')}</span>
     </div>
   )
@@ -110,7 +127,7 @@ export const RecipientsFields = ({
   file: ChosenFile | undefined
   /** Columns that the message uses. */
   used: readonly number[]
-  onChange: (file: ChosenFile | undefined) => void
+  onChange: (file: ChosenFile) => void
 }) => {
   const t = useBatchTexts()
   const columnName = useColumnName()
@@ -120,7 +137,8 @@ export const RecipientsFields = ({
     if (chosen === null) return
     const opened = await openFile(chosen, platform)
     setProblem('problem' in opened ? opened : undefined)
-    onChange('problem' in opened ? undefined : opened)
+    // One that cannot be read does not take the place of one that was.
+    if (!('problem' in opened)) onChange(opened)
   }
   const put = (change: Partial<LineReading>) => file && onChange({ ...file, mapping: { ...file.mapping, ...change } })
   const columns =
@@ -146,10 +164,15 @@ export const RecipientsFields = ({
         <span className="one-line" title={file.csv.name}>
           {file.csv.name}
         </span>
-        <Button variant="subtle" onClick={() => onChange(undefined)}>
-          {t('otherFile')}
-        </Button>
+        <FileChoice onFile={(chosen) => void choose(chosen)}>
+          {(onClick) => (
+            <Button variant="subtle" onClick={onClick}>
+              {t('otherFile')}
+            </Button>
+          )}
+        </FileChoice>
       </div>
+      {problem && <Note tone="bad">{t(problem.problem, { file: problem.file })}</Note>}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
         <Select
           label={t(chat ? 'toColumn' : 'toColumnIds')}

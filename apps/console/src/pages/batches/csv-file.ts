@@ -103,6 +103,12 @@ export type CsvFile = {
 const SHOWN = 5
 const START_BYTES = 64 * 1024
 
+/** Pictures and spreadsheets have zero bytes, a text has them only where it says so itself. */
+export const isText = async (file: Blob): Promise<boolean> => {
+  const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
+  return !start.includes(0) || (await encodingOf(file)) === 'utf-16le'
+}
+
 export const readCsvFile = async (file: File, isRecipient: (cell: string) => boolean): Promise<CsvFile | undefined> => {
   const encoding = await encodingOf(file)
   const text = new TextDecoder(encoding).decode(await file.slice(0, START_BYTES).arrayBuffer())

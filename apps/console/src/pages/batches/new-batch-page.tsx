@@ -181,9 +181,9 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const count = counted?.messages ?? 0
   // A column of something else was taken for one of links.
   const hasNoLinks = checked !== undefined && link !== undefined && checked.valid === 0 && checked.badLinks > 0
-  const chooseFile = (chosen: ChosenFile | undefined) => {
+  const chooseFile = (chosen: ChosenFile) => {
     setFile(chosen)
-    if (chosen && draft.template) put({ template: prefilled(draft.template, columnsOf(chosen)) })
+    if (draft.template) put({ template: prefilled(draft.template, columnsOf(chosen)) })
   }
   const head =
     content && unknown.length === 0 && !cannotSend
