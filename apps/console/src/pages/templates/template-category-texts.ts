@@ -18,24 +18,19 @@ export const useCategoryTexts = defineTexts({
     'Un código para iniciar sesión o confirmar algo. El texto es de la plataforma.',
   ],
   costOfUtility: [
-    'Free within 24 hours after the person wrote to you. Otherwise the platform charges each delivered message, usually less than for marketing.',
-    'Grátis até 24 horas depois que a pessoa escreveu para você. Fora disso, a plataforma cobra por mensagem entregue, em geral menos que por marketing.',
-    'Gratis hasta 24 horas después de que la persona le escribiera. Si no, la plataforma cobra por mensaje entregado, por lo general menos que por marketing.',
+    'Free within 24 hours after the person wrote to you; otherwise each delivered message costs, depending on the country.',
+    'Grátis até 24 horas depois que a pessoa escreveu para você; fora disso, cada mensagem entregue é cobrada conforme o país.',
+    'Gratis en las 24 horas después de que la persona le escribiera; si no, cada mensaje entregado se cobra según el país.',
   ],
   costOfMarketing: [
-    'The platform charges each delivered message, also within 24 hours after the person wrote to you. Usually the most expensive category.',
-    'A plataforma cobra por mensagem entregue, mesmo até 24 horas depois que a pessoa escreveu para você. Em geral é a categoria mais cara.',
-    'La plataforma cobra por mensaje entregado, también en las 24 horas después de que la persona le escribiera. Por lo general es la categoría más cara.',
+    'Each delivered message costs, depending on the country. Usually the most expensive category.',
+    'Cada mensagem entregue é cobrada conforme o país. Em geral é a categoria mais cara.',
+    'Cada mensaje entregado se cobra según el país. Por lo general es la categoría más cara.',
   ],
   costOfAuthentication: [
-    'The platform charges each delivered message, also within 24 hours after the person wrote to you. Some countries have a higher price for codes from abroad.',
-    'A plataforma cobra por mensagem entregue, mesmo até 24 horas depois que a pessoa escreveu para você. Em alguns países, códigos vindos do exterior custam mais.',
-    'La plataforma cobra por mensaje entregado, también en las 24 horas después de que la persona le escribiera. En algunos países los códigos enviados desde el extranjero cuestan más.',
-  ],
-  byCountry: [
-    'The price depends on the country of the recipient.',
-    'O preço depende do país de quem recebe.',
-    'El precio depende del país de quien recibe.',
+    'Each delivered message costs, depending on the country.',
+    'Cada mensagem entregue é cobrada conforme o país.',
+    'Cada mensaje entregado se cobra según el país.',
   ],
 })
 

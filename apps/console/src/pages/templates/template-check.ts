@@ -2,9 +2,11 @@ import { type components, unwrap } from '@herald/api-client'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/session.ts'
+import { useLanguageName } from '../../ui/formats.tsx'
 import { type TemplateDraft, isCode, templateData } from './template-draft.ts'
 import { fieldOf } from './template-field-names.ts'
-import { useFindingWord } from './template-finding-texts.ts'
+import { useIsTaken } from './named-template.ts'
+import { useCheckTexts, useFindingWord } from './template-finding-texts.ts'
 
 // The check of the API while the template is being written: each finding goes to the field that it is about.
 
@@ -50,9 +52,11 @@ export const useFindings = (template: { template_data: ReturnType<typeof templat
   return { ...query, findings: query.data?.findings.map((finding) => ({ ...finding, words: words(finding) })) }
 }
 
-/** Problems of a draft, a moment after the last key. */
-export const useTemplateCheck = (draft: TemplateDraft) => {
+/** Problems of a draft, a moment after the last key. The name of a new one must be free on its channel, in its language. */
+export const useTemplateCheck = (draft: TemplateDraft, newOn: string | undefined) => {
+  const t = useCheckTexts()
   const word = useFindingWord()
+  const languageName = useLanguageName()
   const data = templateData(draft)
   const [settled] = useDebouncedValue(JSON.stringify(data), PAUSE_MS)
   const asked = JSON.parse(settled) as typeof data
@@ -62,7 +66,8 @@ export const useTemplateCheck = (draft: TemplateDraft) => {
     error,
     isFetching,
   } = useFindings({ template_data: { ...asked, name: asked.name || 'unnamed' } })
-  const isSettled = settled === JSON.stringify(data) && !isFetching
+  const { isTaken, isAsking } = useIsTaken(newOn ?? '', newOn === undefined ? '' : asked.name, asked.language)
+  const isSettled = settled === JSON.stringify(data) && !isFetching && !isAsking
   const found = findings.map(({ path, rule, severity, words }): Problem => {
     const field = fieldOf(path, asked.components, isCode(draft))
     const isEmptyUrl = rule === 'button_url' && field.endsWith('.url') && isBlank(draft, field)
@@ -70,7 +75,17 @@ export const useTemplateCheck = (draft: TemplateDraft) => {
   })
   const name: Problem[] =
     draft.name === '' ? [{ field: 'name', words: word('name_missing') ?? '', severity: 'missing' }] : []
-  return { problems: [...name, ...found], isSettled, error }
+  const taken: Problem[] =
+    newOn !== undefined && isTaken
+      ? [
+          {
+            field: 'name',
+            words: t('taken', { name: asked.name, language: languageName(asked.language) }),
+            severity: 'error',
+          },
+        ]
+      : []
+  return { problems: [...name, ...taken, ...found], isSettled, error }
 }
 
 const isBlank = (draft: TemplateDraft, field: string): boolean => {

@@ -3,7 +3,7 @@ import { Drawer, Group, Select, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
-import { Note, toast } from '../../ui/feedback.tsx'
+import { toast } from '../../ui/feedback.tsx'
 import { useLanguageName } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -12,44 +12,15 @@ import { CopyText, Facts } from '../../ui/page.tsx'
 import { useQualityWord } from '../../ui/platform-words.ts'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { TemplateBubble } from './template-bubble.tsx'
-import { useFindings } from './template-check.ts'
 import { type Template, ownStatus, shownStatus } from './template-content.ts'
-import { draftOf, samplesOf, templateData } from './template-draft.ts'
+import { samplesOf } from './template-draft.ts'
 import { TemplatePill } from './template-pill.tsx'
-import { useRejectionWord, useStatusMeaning } from './template-status-texts.ts'
+import { TemplateStanding } from './template-standing.tsx'
 import { useTemplateTexts } from './template-texts.ts'
 import { useTemplateWord } from './template-words.ts'
 
 /** The platform takes edits of these alone. */
 const editable = new Set(['APPROVED', 'REJECTED', 'PAUSED'])
-
-/** Why it cannot be sent, and what to do; for a rejected one also what the check finds in it. */
-const Standing = ({ template }: { template: Template }) => {
-  const t = useTemplateTexts()
-  const templateWord = useTemplateWord()
-  const meaning = useStatusMeaning()
-  const rejection = useRejectionWord()
-  const { status, platform_status: own, rejected_reason: reason } = template
-  const isRejected = own === 'REJECTED'
-  const check = useFindings(isRejected ? { template_data: templateData(draftOf(template)) } : undefined)
-  const findings = check.findings?.filter(({ severity }) => severity === 'error') ?? []
-  if (isRejected)
-    return (
-      <Note tone="bad">
-        <strong>{reason ? t('rejected', { reason: templateWord(reason) }) : templateWord(own)}</strong>
-        <div>{reason && rejection(reason)}</div>
-        {findings.length > 0 && (
-          <ul style={{ margin: '4px 0 0', paddingInlineStart: 18 }}>
-            {findings.map(({ path, rule, words }) => (
-              <li key={`${path} ${rule}`}>{words}</li>
-            ))}
-          </ul>
-        )}
-      </Note>
-    )
-  const means = meaning(own)
-  return means ? <Note tone={status === 'PENDING' && own === 'PENDING' ? 'busy' : 'warn'}>{means}</Note> : null
-}
 
 const Deletion = ({
   channelId,
@@ -144,7 +115,7 @@ const Detail = ({
           }}
         />
       )}
-      <Standing template={template} />
+      <TemplateStanding template={template} />
       <TemplateBubble
         components={components}
         values={{ header: samplesOf(part('HEADER')), body: samplesOf(part('BODY')) }}

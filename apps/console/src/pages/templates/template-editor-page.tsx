@@ -8,6 +8,7 @@ import { useDraft } from '../../api/drafts.ts'
 import { api } from '../../api/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { useLanguageName } from '../../ui/formats.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import type { Channel } from '../channels/channel-data.ts'
@@ -15,11 +16,12 @@ import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
 import { useUsualChannel } from '../channels/usual-channel.ts'
 import { useTemplateCheck } from './template-check.ts'
 import type { Template } from './template-content.ts'
-import { type TemplateDraft, draftOf, emptyDraft, templateData } from './template-draft.ts'
+import { type TemplateDraft, draftOf, emptyDraft, isCode, templateData } from './template-draft.ts'
 import { useCheckTexts } from './template-finding-texts.ts'
 import type { TemplateForm } from './template-form-field.ts'
 import { TemplateFields } from './template-form.tsx'
 import { CheckList, DraftPreview, goToFirst } from './template-preview.tsx'
+import { TemplateStanding } from './template-standing.tsx'
 import { useTemplateTexts } from './template-texts.ts'
 
 /** Where the template begins: empty, or from one that is there. */
@@ -46,7 +48,8 @@ const useSubmit = (channelId: string, draft: TemplateDraft, source: Source, onTa
   const navigate = useNavigate()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => {
+    // The key tells which version of the draft was refused.
+    mutationFn: (_key: string) => {
       const body = { channel_id: channelId, template_data: templateData(draft) }
       return unwrap(
         source?.as === 'edit'
@@ -64,6 +67,23 @@ const useSubmit = (channelId: string, draft: TemplateDraft, source: Source, onTa
   })
 }
 
+/** What one began from and has not changed yet is not ready, although nothing is wrong with it. */
+const useUnready = (draft: TemplateDraft, source: Source): string | undefined => {
+  const t = useCheckTexts()
+  const languageName = useLanguageName()
+  if (!source || source.as === 'copy') return undefined
+  const before = draftOf(source.template)
+  const isSame = (part: (one: TemplateDraft) => unknown) => JSON.stringify(part(draft)) === JSON.stringify(part(before))
+  if (source.as === 'edit') {
+    if (!isSame(templateData)) return undefined
+    return t(source.template.platform_status === 'REJECTED' ? 'unchangedRejected' : 'unchanged')
+  }
+  // The words of a code are the platform's, in each language.
+  return !isCode(draft) && isSame(({ body }) => body)
+    ? t('untranslated', { language: languageName(source.template.language) })
+    : undefined
+}
+
 const Editor = ({ channels, source, draftName }: { channels: Channel[]; source: Source; draftName: string }) => {
   const t = useTemplateTexts()
   const checkTexts = useCheckTexts()
@@ -79,9 +99,9 @@ const Editor = ({ channels, source, draftName }: { channels: Channel[]; source: 
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [saysAll, setSaysAll] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const check = useTemplateCheck(draft)
-  const submitting = useSubmit(channelId, draft, source, clear)
   const isEdit = source?.as === 'edit'
+  const check = useTemplateCheck(draft, isEdit ? undefined : channelId)
+  const submitting = useSubmit(channelId, draft, source, clear)
   /** What stands in the way comes before what is worth a look. */
   const problemAt = (field: string) =>
     check.problems
@@ -94,7 +114,11 @@ const Editor = ({ channels, source, draftName }: { channels: Channel[]; source: 
     leave: (field) => setLeft((known) => new Set(known).add(field)),
     problemAt: (field) => problemAt(field)?.words,
     isHint: (field) => problemAt(field)?.severity === 'warning',
-    fixed: { identity: isEdit, category: isEdit && source.template.status === 'APPROVED' },
+    fixed: {
+      name: isEdit || source?.as === 'translation',
+      language: isEdit,
+      category: isEdit && source.template.status === 'APPROVED',
+    },
     onSampleChosen: choose,
   }
   const submit = (event: FormEvent) => {
@@ -107,7 +131,7 @@ const Editor = ({ channels, source, draftName }: { channels: Channel[]; source: 
     if (!wanted || !check.isSettled) return
     setWanted(false)
     if (check.problems.some(({ severity }) => severity !== 'warning')) goToFirst(check.problems)
-    else if (!submitting.isPending) submitting.mutate()
+    else if (!submitting.isPending) submitting.mutate(draft.key)
   }, [wanted, check.isSettled])
   const startOver = () => {
     clear()
@@ -116,6 +140,9 @@ const Editor = ({ channels, source, draftName }: { channels: Channel[]; source: 
     setLeft(new Set())
   }
   const refused = submitting.data && submitting.data.externalCode !== 200 ? submitting.data : undefined
+  const unready = useUnready(draft, source)
+  // The refusal says it, until something is changed.
+  const notReady = refused && submitting.variables === draft.key ? '' : unready
   return (
     <form onSubmit={submit} noValidate>
       <div className="template-editor">
@@ -130,6 +157,7 @@ const Editor = ({ channels, source, draftName }: { channels: Channel[]; source: 
               </Group>
             </Note>
           )}
+          {isEdit && source.template.platform_status === 'REJECTED' && <TemplateStanding template={source.template} />}
           {source?.as === 'translation' && <Note>{t('translateHint')}</Note>}
           {!source && channels.length > 1 && (
             <Section>
@@ -146,7 +174,7 @@ const Editor = ({ channels, source, draftName }: { channels: Channel[]; source: 
               actions={!check.isSettled && <span className="quiet">{checkTexts('checking')}</span>}
             >
               <Stack gap="sm">
-                <CheckList check={check} />
+                <CheckList check={check} notReady={notReady} />
                 <ErrorNote error={submitting.error} />
                 {refused && (
                   <Note tone="bad">{t('refused', { code: refused.externalCode, message: refused.message ?? '' })}</Note>
@@ -203,8 +231,9 @@ const EditorFrom = ({ channels }: { channels: Channel[] }) => {
 export const TemplateEditorPage = () => {
   const t = useTemplateTexts()
   const { as, name } = useSearch({ from: '/frame/templates/new' })
-  const titles = { edit: t('editTitle'), translation: t('translateTitle'), copy: t('copyTitle') }
-  const title = name === undefined ? t('newTemplate') : titles[as === 'edit' || as === 'translation' ? as : 'copy']
+  const titles = { edit: 'editTitle', translation: 'translateTitle', copy: 'copyTitle' } as const
+  const title =
+    name === undefined ? t('newTemplate') : t(titles[as === 'edit' || as === 'translation' ? as : 'copy'], { name })
   return (
     <Page title={title} back={<BackLink to="/templates" label={t('title')} />}>
       <ForChannels

@@ -107,6 +107,22 @@ export const useCheckTexts = defineTexts({
     'Nada que a plataforma recuse foi encontrado. O conteúdo ainda passa pela análise dela.',
     'No se encontró nada que la plataforma rechace. Ella revisa el contenido al final.',
   ],
+  taken: [
+    '{name} already exists in {language}. Choose another name or language.',
+    '{name} já existe em {language}. Escolha outro nome ou idioma.',
+    '{name} ya existe en {language}. Elija otro nombre o idioma.',
+  ],
+  unchangedRejected: [
+    'Nothing changed since it was rejected.',
+    'Nada mudou desde a rejeição.',
+    'Nada ha cambiado desde el rechazo.',
+  ],
+  unchanged: ['Nothing changed yet.', 'Nada mudou ainda.', 'Aún no hay cambios.'],
+  untranslated: [
+    'The text is still that of {language}. Translate it.',
+    'O texto ainda é o de {language}. Traduza-o.',
+    'El texto sigue siendo el de {language}. Tradúzcalo.',
+  ],
   checking: ['Checking …', 'Verificando …', 'Comprobando …'],
   unchecked: [
     'The check is not available now. You can submit all the same.',

@@ -11,8 +11,8 @@ export type TemplateForm = {
   isHint: (field: string) => boolean
   /** The field was left: what is missing there may be said. */
   leave: (field: string) => void
-  /** An edit keeps name and language, and the category that was approved. */
-  fixed: { identity: boolean; category: boolean }
+  /** A translation keeps the name; an edit keeps name and language, and the category that was approved. */
+  fixed: { name: boolean; language: boolean; category: boolean }
   onSampleChosen: (file: File | undefined) => void
 }
 

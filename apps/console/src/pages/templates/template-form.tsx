@@ -29,10 +29,7 @@ const CategoryField = ({ form }: { form: TemplateForm }) => {
       allowDeselect={false}
       disabled={fixed.category}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={[
-        ...(fixed.category ? [t('categoryFixed')] : []),
-        ...(chosen ? [category(chosen), category(costText[chosen]), category('byCountry')] : []),
-      ].join(' ')}
+      description={fixed.category ? t('categoryFixed') : chosen && category(costText[chosen])}
       data={categories.map((value) => ({ value, label: templateWord(value) }))}
       value={draft.category}
       maxDropdownHeight={420}
@@ -62,8 +59,9 @@ const Basics = ({ form, taken }: { form: TemplateForm; taken: readonly string[] 
         <TextInput
           {...fieldProps(form, 'name')}
           label={t('name')}
-          description={fixed.identity ? t('identityFixed') : t('nameHint')}
-          disabled={fixed.identity}
+          description={t(fixed.language ? 'identityFixed' : fixed.name ? 'nameFixed' : 'nameHint')}
+          readOnly={fixed.name}
+          variant={fixed.name ? 'filled' : 'default'}
           withAsterisk
           maxLength={512}
           value={draft.name}
@@ -75,7 +73,8 @@ const Basics = ({ form, taken }: { form: TemplateForm; taken: readonly string[] 
             label={t('language')}
             searchable
             allowDeselect={false}
-            disabled={fixed.identity}
+            readOnly={fixed.language}
+            variant={fixed.language ? 'filled' : 'default'}
             data={languages}
             value={draft.language}
             onChange={(value) => put({ language: value ?? draft.language })}

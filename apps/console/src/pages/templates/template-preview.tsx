@@ -126,7 +126,14 @@ const Findings = ({ title, problems }: { title: string; problems: readonly Probl
 }
 
 /** What the check has found, each leading to its field; what is no obstacle stands apart. */
-export const CheckList = ({ check: { problems, isSettled, error } }: { check: TemplateCheck }) => {
+export const CheckList = ({
+  check: { problems, isSettled, error },
+  notReady,
+}: {
+  check: TemplateCheck
+  /** Why it is not worth submitting although nothing is wrong with it; empty: that is said elsewhere. */
+  notReady: string | undefined
+}) => {
   const t = useCheckTexts()
   if (error && problems.length === 0) return <Note tone="idle">{t('unchecked')}</Note>
   const hints = problems.filter(({ severity }) => severity === 'warning')
@@ -134,10 +141,14 @@ export const CheckList = ({ check: { problems, isSettled, error } }: { check: Te
   return (
     <div aria-live="polite" aria-busy={!isSettled}>
       {isReady ? (
-        <Note tone="good">
-          <strong>{t('ready')}</strong>
-          <div>{t('readyHint')}</div>
-        </Note>
+        notReady === undefined ? (
+          <Note tone="good">
+            <strong>{t('ready')}</strong>
+            <div>{t('readyHint')}</div>
+          </Note>
+        ) : (
+          notReady && <Note tone="warn">{notReady}</Note>
+        )
       ) : (
         <Findings title={t('problems')} problems={problems.filter(({ severity }) => severity !== 'warning')} />
       )}
