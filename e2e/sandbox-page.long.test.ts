@@ -142,6 +142,48 @@ describe('the page of the sandbox', () => {
     await context.close()
   })
 
+  it('begins a contact above a long list, which is searched, and says at the field what is no number', async () => {
+    const platform = { platform: 'chatapp', account_id: seedIds.phoneHigh }
+    for (let index = 0; index < 120; index += 1)
+      await control('POST', '/inbound', { ...platform, from: String(15550200000 + index), message: 'Hello' })
+    const { page, context } = await open('/')
+    const contacts = page.locator('.contacts li')
+    await expect.poll(() => contacts.count()).toBe(100)
+    const typed = page.getByLabel('Phone number or business-scoped id')
+    expect((await typed.boundingBox())?.y).toBeLessThan(400)
+    // The first of them is not among the hundred that are shown.
+    await page.getByRole('searchbox', { name: 'Search name or number' }).fill('+1 555 020 0000')
+    await expect.poll(() => contacts.count()).toBe(1)
+    await page.getByRole('searchbox').fill('nobody at all')
+    await page.getByText('No contact has this name or number.').waitFor()
+    await page.getByRole('searchbox').fill('')
+    await typed.fill('abc')
+    await page.getByRole('button', { name: 'Start writing' }).click()
+    await page.getByRole('alert').getByText('Type a phone number with its country code').waitFor()
+    await expectAccessible(page, 'sandbox: no number')
+    await shot(page, 'sandbox-no-number')
+    await typed.fill('+1 (555) 030-0001')
+    await page.getByLabel('Name', { exact: true }).fill('Ana Lima')
+    await page.getByRole('button', { name: 'Start writing' }).click()
+    await page.getByText(/^You are Ana Lima and write to /).waitFor()
+    await shot(page, 'sandbox-new-contact')
+    const message = page.getByRole('textbox', { name: 'Message as the end user' })
+    await message.fill('Hello')
+    await message.press('Enter')
+    await page
+      .locator('.contacts')
+      .getByRole('button', { name: /Ana Lima.*Hello/ })
+      .waitFor()
+    // On a phone the list has its whole height, below the phone.
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect((await page.locator('.people').boundingBox())?.height).toBeGreaterThan(2_000)
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await page.locator('[data-tab=templates]').click()
+    await page.getByRole('button', { name: /^Rejected/ }).click()
+    await page.getByText('Approve or reject a template in the list of all, and it appears here.').waitFor()
+    await context.close()
+  })
+
   it('shows the phone alone, on which one writes', async () => {
     const asked = new URLSearchParams({
       platform: 'chatapp',

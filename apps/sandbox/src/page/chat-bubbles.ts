@@ -254,8 +254,8 @@ export const createChatBubbles = (state: SandboxState, messages: MessageStore, u
       const user = users.byKey(businessOf(phone), key)
       return { id: key, name: user.name, detail: user.phone === undefined ? user.id : `+${user.phone}` }
     },
-    people: (phone: PhoneNumber): { key: string; lastMs: number }[] =>
-      messages.people(phone.id, 100).map(({ userKey, lastMs }) => ({ key: userKey, lastMs })),
+    people: (phone: PhoneNumber, limit: number): { key: string; lastMs: number }[] =>
+      messages.people(phone.id, limit).map(({ userKey, lastMs }) => ({ key: userKey, lastMs })),
     conversation: (phone: PhoneNumber, key: string, limit: number): Bubble[] =>
       bubblesOf(phone, messages.conversation(phone.id, key, limit).toReversed()),
     lastInboundMs: (phone: PhoneNumber, key: string): number => messages.lastInboundMs(phone.id, key) ?? 0,

@@ -11,6 +11,9 @@ import { messengerBubble } from './messenger-bubbles.ts'
 
 const windowMs = 86_400_000
 const shownMessages = 200
+const shownPeople = 100
+/** Of a batch, say: a search looks further back than the list. */
+const searchedPeople = 20_000
 const suggestedNumbers = ['15550100001', '15550100002', '15550100003']
 
 export type PageAccount = {
@@ -21,6 +24,14 @@ export type PageAccount = {
   registered: boolean
   /** Whether the app hears of what happens here. */
   subscribed: boolean
+}
+
+/** Numbers are found in any notation. */
+const folded = (text: string): string => text.toLowerCase().replaceAll(/[\s().+-]/g, '')
+const matcher = (words: string) => {
+  const wanted = folded(words)
+  return ({ id, name, detail }: { id: string; name: string; detail: string }): boolean =>
+    [id, name, detail].some((text) => folded(text).includes(wanted))
 }
 
 export const createPageConversations = ({ clock, settings, state }: SandboxCore) => {
@@ -71,13 +82,17 @@ export const createPageConversations = ({ clock, settings, state }: SandboxCore)
       const [phone] = phones.values()
       return phone ? suggestedNumbers.map((key) => chat.person(phone, key)) : []
     },
-    people(platform: string, accountId: string): unknown[] {
+    /** The latest first; with `words` those whose name or number has them. */
+    people(platform: string, accountId: string, words = ''): unknown[] {
+      const isWanted = matcher(words)
       if (platform === 'chatapp') {
         const phone = phoneOf(accountId)
-        return chat.people(phone).map(({ key, lastMs }) => {
-          const last = chat.conversation(phone, key, 5).at(-1)
-          return { ...chat.person(phone, key), last_at: new Date(lastMs).toISOString(), preview: previewOf(last) }
-        })
+        return chat
+          .people(phone, words === '' ? shownPeople : searchedPeople)
+          .map(({ key, lastMs }) => ({ ...chat.person(phone, key), last_at: new Date(lastMs).toISOString() }))
+          .filter(isWanted)
+          .slice(0, shownPeople)
+          .map((person) => ({ ...person, preview: previewOf(chat.conversation(phone, person.id, 5).at(-1)) }))
       }
       const account = messengerOf(platform, accountId)
       return store.people(account.id).flatMap((person) => {
@@ -89,7 +104,7 @@ export const createPageConversations = ({ clock, settings, state }: SandboxCore)
           last_at: new Date(person.lastMessageMs).toISOString(),
           preview: previewOf(last && messengerBubble(last)),
         }
-        return last ? [row] : []
+        return last && isWanted(row) ? [row] : []
       })
     },
     conversation(platform: string, accountId: string, personId: string): unknown {

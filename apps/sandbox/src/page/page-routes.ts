@@ -81,7 +81,7 @@ export const installPageRoutes = (core: SandboxCore): void => {
   }))
 
   control.route('GET', '/page/people', ({ query }) => ({
-    data: conversations.people(query.get('platform') ?? '', query.get('account_id') ?? ''),
+    data: conversations.people(query.get('platform') ?? '', query.get('account_id') ?? '', query.get('q') ?? ''),
   }))
   control.route('GET', '/page/conversation', ({ query }) =>
     conversations.conversation(

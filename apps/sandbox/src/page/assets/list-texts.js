@@ -39,9 +39,13 @@ export const listTexts = {
       'Os modelos enviados são aprovados pelo relógio após o tempo de análise. Em Falhas, ponha “Tempo de análise” em um minuto ou mais para decidir à mão.',
       'Las plantillas enviadas se aprueban por el reloj tras el tiempo de revisión. En Fallos, ponga «Tiempo de revisión» en un minuto o más para decidir a mano.',
     ],
-  'Submit one with POST /{waba-id}/message_templates; it appears here with its preview.': [
-    'Envie um com POST /{waba-id}/message_templates; ele aparece aqui com a prévia.',
-    'Envíe una con POST /{waba-id}/message_templates; aparece aquí con su vista previa.',
+  'A template that you submit, in the console or through the API, appears here with its preview.': [
+    'Um modelo que você envia para análise, no console ou pela API, aparece aqui com a prévia.',
+    'Una plantilla que envía a revisión, en la consola o por la API, aparece aquí con su vista previa.',
+  ],
+  'Approve or reject a template in the list of all, and it appears here.': [
+    'Aprove ou rejeite um modelo na lista de todos, e ele aparece aqui.',
+    'Apruebe o rechace una plantilla en la lista de todas y aparecerá aquí.',
   ],
   'API calls': ['Chamadas de API', 'Llamadas de API'],
   Webhooks: ['Webhooks', 'Webhooks'],

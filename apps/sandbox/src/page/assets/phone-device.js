@@ -97,6 +97,10 @@ export const createDevice = ({
         : chosen.person
           ? empty(
               t('Say hello'),
+              t('You are {person} and write to {account}.', {
+                person: nameOf() ?? conversation?.person.name ?? chosen.person,
+                account: accountOf()?.name ?? '?',
+              }),
               t(
                 'Write as the end user: your app receives the webhook. What your app sends appears here, with its buttons.',
               ),

@@ -23,13 +23,27 @@ export const phoneTexts = {
   'Name (optional)': ['Nome (opcional)', 'Nombre (opcional)'],
   Name: ['Nome', 'Nombre'],
   'Start writing': ['Começar a escrever', 'Empezar a escribir'],
+  'Type a phone number with its country code, 6 to 15 digits, or a business-scoped id.': [
+    'Digite um telefone com código do país, de 6 a 15 dígitos, ou um ID da empresa.',
+    'Escriba un teléfono con código de país, de 6 a 15 dígitos, o un ID de la empresa.',
+  ],
+  'Type an id of digits only.': ['Digite um ID só de dígitos.', 'Escriba un ID solo de dígitos.'],
+  'Search name or number': ['Buscar nome ou número', 'Buscar nombre o número'],
+  'No contact has this name or number.': [
+    'Nenhum contato tem este nome ou número.',
+    'Ningún contacto tiene este nombre o número.',
+  ],
+  'You are {person} and write to {account}.': [
+    'Você é {person} e escreve para {account}.',
+    'Usted es {person} y escribe a {account}.',
+  ],
   Platform: ['Plataforma', 'Plataforma'],
   Chat: ['Chat', 'Chat'],
   Photo: ['Fotos', 'Fotos'],
   Social: ['Social', 'Social'],
-  'No conversations yet. Start one below, or send a message through the API and it appears here.': [
-    'Ainda não há conversas. Comece uma abaixo ou envie uma mensagem pela API, e ela aparece aqui.',
-    'Aún no hay conversaciones. Empiece una abajo o envíe un mensaje por la API y aparecerá aquí.',
+  'No conversations yet. Start one above, or send a message through the API and it appears here.': [
+    'Ainda não há conversas. Comece uma acima ou envie uma mensagem pela API, e ela aparece aqui.',
+    'Aún no hay conversaciones. Empiece una arriba o envíe un mensaje por la API y aparecerá aquí.',
   ],
   'Say hello': ['Diga olá', 'Salude'],
   'Pick a contact': ['Escolha um contato', 'Elija un contacto'],

@@ -3,6 +3,7 @@ import { act, call, choice, dayOrTime, h, initials, live, replace } from './page
 import { t } from './page-language.js'
 import { drawActivity } from './phone-activity.js'
 import { createDevice } from './phone-device.js'
+import { newContact } from './new-contact.js'
 import { plainWords } from './phone-words.js'
 
 const platforms = [
@@ -10,7 +11,6 @@ const platforms = [
   ['photoapp', t('Photo')],
   ['socialapp', t('Social')],
 ]
-const firstContact = { chatapp: '16505551234', photoapp: '890123456789012', socialapp: '5275012345678901' }
 const remembered = 'sandbox-phone'
 
 const restore = () => {
@@ -25,7 +25,19 @@ export const phone = (place) => {
   const chosen = { platform: 'chatapp', account: '', person: '', ...restore() }
   let accounts = []
   let people = []
+  let words = ''
+  /** Of which account the list is. */
+  let scope
 
+  const contacts = h('div', { class: 'contact-list' })
+  const contact = newContact({
+    start: (id, name) => {
+      chosen.person = id
+      chosen.name = name
+      changed()
+      device.focus()
+    },
+  })
   const sidebar = h('section', { class: 'panel people', 'aria-label': t('Accounts and contacts') })
   const activity = h('section', { class: 'panel activity', 'aria-label': t('What your app saw') })
   const device = createDevice({
@@ -39,26 +51,7 @@ export const phone = (place) => {
 
   const keep = () => sessionStorage.setItem(remembered, JSON.stringify(chosen))
 
-  const drawSidebar = () => {
-    const own = accounts.filter(({ platform }) => platform === chosen.platform)
-    const pick = h(
-      'select',
-      {
-        'aria-label': t('Business account'),
-        onchange: (event) => {
-          chosen.account = event.target.value
-          chosen.person = ''
-          changed()
-        },
-      },
-      own.map(({ id, name, detail, registered, subscribed }) =>
-        h(
-          'option',
-          { value: id, selected: id === chosen.account },
-          [name, t(detail), !registered && t('not registered'), !subscribed && t('no app')].filter(Boolean).join(' · '),
-        ),
-      ),
-    )
+  const drawPeople = () => {
     const list = h(
       'ul',
       { class: 'contacts' },
@@ -89,32 +82,32 @@ export const phone = (place) => {
         ),
       ),
     )
-    const id = h('input', {
-      name: 'id',
-      required: true,
-      inputmode: chosen.platform === 'chatapp' ? 'text' : 'numeric',
-      value: people.some((one) => one.id === firstContact[chosen.platform]) ? '' : firstContact[chosen.platform],
-      placeholder: chosen.platform === 'chatapp' ? t('Number, e.g. 16505551234') : t('Scoped id, digits'),
-      'aria-label':
-        chosen.platform === 'chatapp' ? t('Phone number or business-scoped id') : t('Scoped id of the person'),
-    })
-    const name = h('input', { name: 'name', placeholder: t('Name (optional)'), 'aria-label': t('Name') })
-    const form = h(
-      'form',
+    contact.suggest(chosen.platform, people)
+    const none = words
+      ? t('No contact has this name or number.')
+      : t('No conversations yet. Start one above, or send a message through the API and it appears here.')
+    replace(contacts, people.length > 0 ? list : h('p', { class: 'hint' }, none))
+  }
+
+  const drawSidebar = () => {
+    const own = accounts.filter(({ platform }) => platform === chosen.platform)
+    const pick = h(
+      'select',
       {
-        class: 'new-contact',
-        onsubmit: (event) => {
-          event.preventDefault()
-          chosen.person = id.value.trim().replace(/^\+/, '')
-          chosen.name = name.value.trim() || undefined
+        'aria-label': t('Business account'),
+        onchange: (event) => {
+          chosen.account = event.target.value
+          chosen.person = ''
           changed()
-          device.focus()
         },
       },
-      h('h3', {}, t('New contact')),
-      id,
-      name,
-      h('button', { type: 'submit' }, t('Start writing')),
+      own.map(({ id, name, detail, registered, subscribed }) =>
+        h(
+          'option',
+          { value: id, selected: id === chosen.account },
+          [name, t(detail), !registered && t('not registered'), !subscribed && t('no app')].filter(Boolean).join(' · '),
+        ),
+      ),
     )
     replace(
       sidebar,
@@ -125,41 +118,51 @@ export const phone = (place) => {
         changed()
       }),
       h('label', { class: 'field' }, h('span', {}, t('Business account')), pick),
-      people.length > 0
-        ? list
-        : h(
-            'p',
-            { class: 'hint' },
-            t('No conversations yet. Start one below, or send a message through the API and it appears here.'),
-          ),
-      form,
+      contact.element,
+      h('input', {
+        type: 'search',
+        class: 'contact-search',
+        value: words,
+        placeholder: t('Search name or number'),
+        'aria-label': t('Search name or number'),
+        oninput: (event) => {
+          words = event.target.value.trim()
+          void peopleLive.redraw()
+        },
+      }),
+      contacts,
     )
+    drawPeople()
   }
 
   const changed = () => {
     const own = accounts.filter(({ platform }) => platform === chosen.platform)
     if (!own.some(({ id }) => id === chosen.account)) chosen.account = own[0]?.id ?? ''
     keep()
-    people = []
-    drawSidebar()
+    if (scope === `${chosen.platform} ${chosen.account}`) drawPeople()
+    else {
+      scope = `${chosen.platform} ${chosen.account}`
+      people = []
+      words = ''
+      drawSidebar()
+    }
     device.changed()
     void peopleLive.redraw()
   }
 
   const peopleLive = live(
     async () => {
-      const query = new URLSearchParams({ platform: chosen.platform, account_id: chosen.account })
+      const query = new URLSearchParams({ platform: chosen.platform, account_id: chosen.account, q: words })
       return chosen.account ? (await call('GET', `/page/people?${query}`)).data : []
     },
     (data) => {
       people = data
-      if (!chosen.person && data[0]) {
+      if (!chosen.person && data[0] && !words) {
         chosen.person = data[0].id
         changed()
         return
       }
-      // A form that has focus is not redrawn: what was typed would be lost.
-      if (!sidebar.contains(document.activeElement) || document.activeElement.tagName !== 'INPUT') drawSidebar()
+      drawPeople()
     },
     2000,
   )

@@ -148,7 +148,9 @@ export const templates = (place) => {
               ? t(
                   'Submitted templates are approved by the clock after the review delay. Set “Review delay” under Faults to a minute or more to decide by hand.',
                 )
-              : t('Submit one with POST /{waba-id}/message_templates; it appears here with its preview.'),
+              : filter === ''
+                ? t('A template that you submit, in the console or through the API, appears here with its preview.')
+                : t('Approve or reject a template in the list of all, and it appears here.'),
           ),
     )
   }
