@@ -88,9 +88,15 @@ describe('the guide', () => {
     expect(skip?.y).toBeGreaterThanOrEqual((words?.y ?? 999) + (words?.height ?? 0))
     expect((skip?.x ?? 0) - (count?.x ?? 0) - (count?.width ?? 0)).toBeGreaterThan(20)
     await shot(page, 'guide-phone', { fullPage: false })
-    if (before) await page.setViewportSize(before)
     await button('Send').click()
     await page.getByText('Delivered and read.').waitFor()
+    // Where one looks for the message.
+    const screen = page.getByRole('complementary', { name: 'Sandbox phone' })
+    await expect
+      .poll(() => screen.evaluate((one) => one.getBoundingClientRect().bottom - window.innerHeight))
+      .toBeLessThanOrEqual(1)
+    await shot(page, 'guide-phone-sent', { fullPage: false })
+    if (before) await page.setViewportSize(before)
     const bubble = phone().getByRole('article').filter({ hasText: 'Hello from Herald!' })
     await bubble.getByText('✓✓ read').waitFor()
     const { body } = await fixture.api('GET', '/api/outbound/messages?limit=1')
@@ -186,6 +192,13 @@ describe('the guide', () => {
     await once(backend, 'listening')
     const base = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
     const url = page.getByLabel('Base URL of your backend')
+    await url.fill(`localhost:${new URL(base).port}/mine`)
+    await button('Save and test').click()
+    await page.getByText('The URL must begin with http:// or https://.').waitFor()
+    await shot(page, 'guide-own-url-scheme')
+    await button(`Use http://localhost:${new URL(base).port}/mine`).click()
+    expect(await url.inputValue()).toBe(`http://localhost:${new URL(base).port}/mine`)
+    await page.getByText('The URL must begin with').waitFor({ state: 'detached' })
     await url.fill(`${base}/wrong`)
     await button('Save and test').click()
     await page.getByText('The test event has not arrived yet (HTTP 404).').waitFor()
@@ -266,6 +279,12 @@ describe('the guide', () => {
     expect((await ask({})).status).toBe(401)
     const { body } = await ask(bearer(await token(fixture.demo.email, fixture.demo.password)))
     expect(body.api_key).toBe(fixture.demo.api_key)
+  })
+
+  it('counts the steps that were taken elsewhere', async () => {
+    const { page, context } = await fixture.signedIn('/')
+    await page.getByText(/^[23] of 3 done$/).waitFor()
+    await context.close()
   })
 
   it.each([

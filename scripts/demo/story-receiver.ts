@@ -12,7 +12,8 @@ export type StoryReceiver = {
   events: HeraldEvent[]
   /** The first event of a type that fits; printed events are those that came with a good signature. */
   wait: (type: string, fits?: (event: HeraldEvent) => boolean) => Promise<HeraldEvent>
-  close: () => void
+  /** The client is left without a receiver. */
+  close: () => Promise<void>
 }
 
 /** The customer's backend: verifies each event, and prints it. */
@@ -38,7 +39,9 @@ export const startReceiver = async ({ api }: StoryClient): Promise<StoryReceiver
     events,
     wait: (type, fits = () => true) =>
       until(`the event ${type}`, () => events.find((event) => event.type === type && fits(event))),
-    close: () => {
+    close: async () => {
+      // It is gone then: without it, what comes later is not told, instead of failing in whoever looks at the client's Home.
+      await api('PATCH', '/api/webhooks/config', { webhook_url: null })
       server.closeAllConnections()
       server.close()
     },

@@ -119,6 +119,6 @@ export const playStory = async (node: DemoNode, { browser }: { browser: boolean 
     if (data.some(({ balanced }: { balanced: boolean }) => !balanced)) throw new Error('The totals do not add up.')
     say(`${receiver.events.length} events, every signature good; the totals add up.`)
   } finally {
-    receiver.close()
+    await receiver.close()
   }
 }

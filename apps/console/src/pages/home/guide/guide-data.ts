@@ -2,6 +2,7 @@ import { type CallResult, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { hasGuide, sandboxUrl } from '../../../api/page-facts.ts'
 import { api, useManages } from '../../../api/session.ts'
+import { type Step, steps } from './guide-state.ts'
 
 /** What the server tells the guide of a newcomer's start. */
 export type GuideFacts = { api_key: string; channel_id: string; receiver_url: string }
@@ -38,6 +39,39 @@ export const useIsAtWork = (enabled: boolean) =>
     },
     enabled,
     staleTime: Infinity,
+  })
+
+const DONE_MS = 3_000
+
+const isThere = async (page: Promise<{ data: readonly unknown[] }>): Promise<boolean> => (await page).data.length > 0
+
+/** Steps that were taken in another way: by the API, or in another browser. */
+export const useStepsTaken = (receiverUrl: string, done: readonly Step[]) =>
+  useQuery({
+    queryKey: ['guide', 'taken', done],
+    queryFn: async ({ signal }) => {
+      const ways: Record<Step, () => Promise<boolean>> = {
+        send: () =>
+          isThere(
+            unwrap(api.GET('/api/outbound/messages', { params: { query: { status: 'read', limit: 1 } }, signal })),
+          ),
+        receive: () =>
+          isThere(
+            unwrap(api.GET('/api/conversations', { params: { query: { has_inbound: true, limit: 1 } }, signal })),
+          ),
+        backend: async () => {
+          const { data } = await unwrap(
+            api.GET('/api/webhooks/targets', { params: { query: { range: 'week' } }, signal }),
+          )
+          return data.some(({ url, delivered }) => delivered > 0 && !url.startsWith(receiverUrl))
+        },
+      }
+      const open = steps.filter((step) => !done.includes(step))
+      const taken = await Promise.all(open.map((step) => ways[step]()))
+      return open.filter((_step, index) => taken[index])
+    },
+    enabled: done.length < steps.length,
+    refetchInterval: DONE_MS,
   })
 
 /** A call to the sandbox, as the person with the phone or the backend behind the webhooks. */

@@ -132,6 +132,22 @@ export const useGuideTexts = defineTexts({
   signingSecret: ['signing secret.', 'segredo de assinatura.', 'secreto de firma.'],
   url: ['Base URL of your backend', 'URL base do seu backend', 'URL base de su backend'],
   saveAndTest: ['Save and test', 'Salvar e testar', 'Guardar y probar'],
+  ownScheme: [
+    'The URL must begin with http:// or https://.',
+    'A URL deve começar com http:// ou https://.',
+    'La URL debe empezar por http:// o https://.',
+  ],
+  ownWrong: [
+    'Paths are appended to the URL: leave out spaces, “?”, “#”, user name and password.',
+    'Caminhos são acrescentados à URL: deixe de fora espaços, “?”, “#”, usuário e senha.',
+    'A la URL se le añaden rutas: no ponga espacios, «?», «#», usuario ni contraseña.',
+  ],
+  ownRefused: [
+    'Herald cannot call this URL.',
+    'O Herald não pode chamar esta URL.',
+    'Herald no puede llamar a esta URL.',
+  ],
+  useUrl: ['Use {url}', 'Usar {url}', 'Usar {url}'],
   ownDelivered: [
     'Your backend answered HTTP {status}. It gets every event from now on.',
     'O seu backend respondeu HTTP {status}. Ele recebe todos os eventos a partir de agora.',

@@ -1,7 +1,7 @@
 import './guide.css'
 import { Button, useComputedColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { sandboxUrl } from '../../../api/page-facts.ts'
 import { useLanguage } from '../../../texts.ts'
 import { ErrorNote } from '../../../ui/feedback.tsx'
@@ -11,20 +11,20 @@ import { useChannels } from '../../channels/channel-data.ts'
 import { UrgentItems } from '../action-required.tsx'
 import { BackendStep } from './backend-step.tsx'
 import { FromCode } from './from-code.tsx'
-import { type GuideFacts, usePeople, useReply } from './guide-data.ts'
+import { type GuideFacts, usePeople, useReply, useStepsTaken } from './guide-data.ts'
 import { type Step, markDone, setGuideOpen, steps, useGuideState } from './guide-state.ts'
 import { useGuideTexts } from './guide-texts.ts'
 import { ReceiveStep } from './receive-step.tsx'
 import { SendStep } from './send-step.tsx'
 
 /** The sandbox's phone of one person, as they see it. */
-const Phone = ({ numberId, person }: { numberId: string; person: string }) => {
+const Phone = ({ ref, numberId, person }: { ref: Ref<HTMLElement>; numberId: string; person: string }) => {
   const t = useGuideTexts()
   const lang = useLanguage()
   const scheme = useComputedColorScheme('light')
   const asked = new URLSearchParams({ platform: 'chatapp', account: numberId, person, lang, scheme })
   return (
-    <aside className="guide-phone" aria-label={t('phone')}>
+    <aside ref={ref} className="guide-phone" aria-label={t('phone')}>
       <iframe title={t('phone')} src={`${sandboxUrl}/phone?${asked}`} />
       <p className="quiet">{t('phoneHint')}</p>
     </aside>
@@ -101,6 +101,11 @@ export const Guide = ({ facts }: { facts: GuideFacts }) => {
   useEffect(() => {
     if (hasReply) markDone('receive')
   }, [hasReply])
+  const taken = useStepsTaken(facts.receiver_url, done)
+  useEffect(() => taken.data?.forEach(markDone), [taken.data])
+  // On a phone it stands below the step, out of sight.
+  const phone = useRef<HTMLElement>(null)
+  const showPhone = () => phone.current?.scrollIntoView({ block: 'nearest' })
   const card = (step: Step, content: ReactNode) => (
     <StepCard
       step={step}
@@ -139,12 +144,18 @@ export const Guide = ({ facts }: { facts: GuideFacts }) => {
           <ol className="guide-steps">
             {card(
               'send',
-              <SendStep channel={channel} people={people.data} person={person.id} onPerson={setPersonId} />,
+              <SendStep
+                channel={channel}
+                people={people.data}
+                person={person.id}
+                onPerson={setPersonId}
+                onSent={showPhone}
+              />,
             )}
             {card('receive', <ReceiveStep person={person} reply={reply} />)}
             {card('backend', <BackendStep facts={facts} numberId={numberId} person={person} />)}
           </ol>
-          <Phone numberId={numberId} person={person.id} />
+          <Phone ref={phone} numberId={numberId} person={person.id} />
         </div>
       ) : (
         !channels.error && !people.error && <Loading />

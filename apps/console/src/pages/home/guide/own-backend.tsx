@@ -5,8 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/session.ts'
 import { useCheckedForm } from '../../../ui/checked-form.ts'
-import { ErrorNote, Note } from '../../../ui/feedback.tsx'
+import { ErrorNote, Note, fieldError } from '../../../ui/feedback.tsx'
 import { useOutcomeWord } from '../../../ui/outcome-words.ts'
+import { problemOfBaseUrl } from '../../webhooks/base-url.ts'
 import { useWebhookConfig, webhookConfigKey } from './guide-data.ts'
 import { markDone } from './guide-state.ts'
 import { useGuideTexts } from './guide-texts.ts'
@@ -63,7 +64,20 @@ export const OwnBackend = ({ receiverUrl }: { receiverUrl: string }) => {
     },
     onSuccess: () => using.reset(),
   })
-  const { form, field } = useCheckedForm(() => using.mutate())
+  // What is wrong is said once it is to be saved.
+  const [isAsked, setIsAsked] = useState(false)
+  const problem = problemOfBaseUrl(url.trim())
+  const wrong =
+    (isAsked && problem && t(problem === 'urlScheme' ? 'ownScheme' : 'ownWrong')) ||
+    (fieldError(using.error, 'webhook_url') && t('ownRefused'))
+  const { form, field } = useCheckedForm(() => {
+    setIsAsked(true)
+    if (problem) using.reset()
+    else using.mutate()
+  })
+  const checked = field('url', wrong)
+  const whole = `http://${url.trim()}`
+  const isOffered = Boolean(checked.error) && !url.includes('://') && url.trim() !== '' && URL.canParse(whole)
   const isOwn = config.data !== undefined && config.data.webhook_url !== receiverUrl
   return (
     <section className="guide-part" aria-label={t('useMyUrl')}>
@@ -81,7 +95,7 @@ export const OwnBackend = ({ receiverUrl }: { receiverUrl: string }) => {
               label={t('url')}
               type="url"
               required
-              {...field('url')}
+              {...checked}
               maxLength={2048}
               placeholder="http://localhost:3000/herald"
               value={url}
@@ -91,7 +105,14 @@ export const OwnBackend = ({ receiverUrl }: { receiverUrl: string }) => {
               {t('saveAndTest')}
             </Button>
           </Group>
-          <ErrorNote error={using.error ?? returning.error ?? config.error} />
+          {isOffered && (
+            <Group gap="xs">
+              <Button variant="light" onClick={() => setUrl(whole)}>
+                {t('useUrl', { url: whole })}
+              </Button>
+            </Group>
+          )}
+          <ErrorNote error={(wrong ? null : using.error) ?? returning.error ?? config.error} />
           {using.data && <TestResult key={using.data.id} eventId={using.data.id} />}
           {isOwn && (
             <Group gap="xs">

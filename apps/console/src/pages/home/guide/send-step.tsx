@@ -59,11 +59,13 @@ export const SendStep = ({
   people,
   person,
   onPerson,
+  onSent,
 }: {
   channel: Channel
   people: readonly Person[]
   person: string
   onPerson: (id: string) => void
+  onSent: () => void
 }) => {
   const t = useGuideTexts()
   const isDone = useGuideState().done.includes('send')
@@ -86,6 +88,10 @@ export const SendStep = ({
       setSent((count) => count + 1)
     },
   })
+  // Once its progress, and the way to the next step, stand there and have moved what is below.
+  useEffect(() => {
+    if (sent > 0) onSent()
+  }, [sent, isDone])
   const { form, field } = useCheckedForm(() => sending.mutate())
   return (
     <form {...form}>
