@@ -33,6 +33,8 @@ export const useMessageListTexts = defineTexts({
   resendFailed: ['Resend failed', 'Reenviar falhas', 'Reenviar los fallidos'],
   resendSelected: ['Resend selected', 'Reenviar selecionadas', 'Reenviar seleccionados'],
   selected: ['Selected: {count}', 'Selecionadas: {count}', 'Seleccionados: {count}'],
+  selectAll: ['Select all loaded', 'Selecionar todas as carregadas', 'Seleccionar todos los cargados'],
+  resendAll: ['Resend all that match', 'Reenviar todas as correspondentes', 'Reenviar todos los que coinciden'],
   selectHint: [
     'Select messages that did not arrive.',
     'Selecione mensagens que não chegaram.',

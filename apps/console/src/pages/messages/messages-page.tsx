@@ -1,8 +1,11 @@
 import { type components, unwrap } from '@herald/api-client'
 import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { rowsOf } from '../../api/live-pages.ts'
+import type { Pages } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { Ago } from '../../ui/formats.tsx'
@@ -26,6 +29,8 @@ import { type ResendChoice, ResendMessages, resendable } from './resend-messages
 type Message = components['schemas']['ListedMessageDto']
 
 const PAGE = 100
+/** The API takes so many one by one; more are resent as all that match. */
+const MOST_CHOSEN = 500
 /** The rows that are chosen to be resent, all in one status; most of the time nobody chooses. */
 const useChosen = () => {
   const [isChoosing, setIsChoosing] = useState(false)
@@ -44,6 +49,11 @@ const useChosen = () => {
         if (!next.delete(row.id)) next.set(row.id, row.status)
         return next
       }),
+    /** Of those that are loaded, all in one status: the one that was chosen first, or that of the newest. */
+    addAll: (rows: readonly Message[]) => {
+      const wanted = status ?? rows.find((row) => resendable.some((one) => one === row.status))?.status
+      setChosen(new Map(rows.filter((row) => row.status === wanted).map((row) => [row.id, row.status])))
+    },
     isChoosing,
     start: () => setIsChoosing(true),
     end: () => {
@@ -168,8 +178,13 @@ export const MessagesPage = () => {
   const shared = useSharedTexts()
   const filters = useMessageFilters()
   const chosen = useChosen()
+  const queries = useQueryClient()
   const [choice, setChoice] = useState<ResendChoice>()
   const { ids, status } = chosen
+  const selectAll = () => {
+    const loaded = queries.getQueryData<InfiniteData<Pages<Message>>>(['message-list', filters])
+    chosen.addAll(rowsOf(loaded?.pages ?? []).slice(0, MOST_CHOSEN))
+  }
   return (
     <Page
       title={t('title')}
@@ -206,6 +221,14 @@ export const MessagesPage = () => {
               <strong>{list('selected', { count: ids.length })}</strong>
             )}
             <Group gap="xs">
+              <Button variant="default" onClick={selectAll}>
+                {list('selectAll')}
+              </Button>
+              {status !== undefined && (
+                <Button variant="default" onClick={() => setChoice({ filters: { ...filters, status } })}>
+                  {list('resendAll')}
+                </Button>
+              )}
               {status !== undefined && (
                 <Button onClick={() => setChoice({ message_ids: ids, status })}>{list('resendSelected')}</Button>
               )}
