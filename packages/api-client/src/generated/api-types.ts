@@ -4992,7 +4992,10 @@ export interface components {
          */
         ChangePasswordDto: {
             current_password: string;
-            /** @example correct horse battery */
+            /**
+             * @description Not one of the commonest passwords, not one repeated character, and not the name or email address of the person.
+             * @example correct horse battery
+             */
             new_password: string;
         };
         /**
@@ -5004,7 +5007,10 @@ export interface components {
         UsePasswordLinkDto: {
             /** @description What stands after `#token=` in the link. */
             token: string;
-            /** @example correct horse battery */
+            /**
+             * @description Not one of the commonest passwords, not one repeated character, and not the name or email address of the person.
+             * @example correct horse battery
+             */
             password: string;
         };
         /**
@@ -5234,7 +5240,7 @@ export interface components {
              */
             role: "owner" | "admin" | "member" | "support" | "marketer" | "developer";
             /**
-             * @description Without it, the answer carries a one-time link where the user sets one.
+             * @description Not one of the commonest passwords, not one repeated character, and not the name or email address of the person. Without it, the answer carries a one-time link where the user sets one.
              * @example correct horse battery
              */
             password?: string | null;

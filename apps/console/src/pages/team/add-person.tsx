@@ -1,6 +1,6 @@
 import '@mantine/core/styles/RadioIndicator.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
-import { unwrap } from '@herald/api-client'
+import { isHeraldError, unwrap } from '@herald/api-client'
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { api } from '../../api/session.ts'
 import { Dialog, useHoldDialog } from '../../ui/dialog.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField, useRefusedPassword } from '../../ui/password-field.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useGivenRoles } from './role-choice.tsx'
 import { useRoleTexts } from './role-texts.ts'
@@ -41,6 +41,8 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
     },
   })
   useHoldDialog(adding.isPending)
+  const refused = useRefusedPassword(adding.error, 'password')
+  const isTaken = isHeraldError(adding.error) && adding.error.code === 'email_taken'
   const { form, field } = useCheckedForm(() => adding.mutate())
   const link = adding.data?.password_link
   if (link) return <PasswordLink url={link.url} name={name} onClose={onClose} />
@@ -61,7 +63,7 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
           required
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          {...field('email', fieldError(adding.error, 'email'))}
+          {...field('email', isTaken ? t('emailTaken') : fieldError(adding.error, 'email'))}
         />
         <Radio.Group label={t('role')} value={role} onChange={setRole}>
           <Stack gap={6} mt={4}>
@@ -75,12 +77,12 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
           description={t('passwordHint')}
           autoComplete="new-password"
           minLength={8}
-          {...field('password')}
+          {...field('password', refused)}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <ErrorNote error={adding.error} />
-        <Group justify="flex-end">
+        <ErrorNote error={refused || isTaken ? null : adding.error} />
+        <Group className="dialog-actions" justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {shared('cancel')}
           </Button>

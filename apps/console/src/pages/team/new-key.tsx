@@ -1,5 +1,5 @@
 import { unwrap } from '@herald/api-client'
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, useUser } from '../../api/session.ts'
@@ -32,10 +32,18 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
   })
   // Closed before the answer, it would be lost.
   useHoldDialog(making.isPending)
-  const { form, field } = useCheckedForm(() => making.mutate())
+  const [isAsked, setAsked] = useState(false)
+  const { form, field } = useCheckedForm(() => granted.length > 0 && making.mutate())
+  const { error: lacksScope, ...scopesField } = field('scopes', isAsked && granted.length === 0 && t('chooseScope'))
   if (making.data) return <KeyOnce clear={making.data.key} onClose={onClose} />
   return (
-    <form {...form}>
+    <form
+      {...form}
+      onSubmit={(event) => {
+        setAsked(true)
+        form.onSubmit(event)
+      }}
+    >
       <Stack gap="sm">
         <TextInput
           label={t('name')}
@@ -46,17 +54,25 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Checkbox.Group label={t('scopes')} description={t('scopesHint')} value={chosen} onChange={setChosen}>
-          <Stack gap={6} mt={6}>
-            {scopes.map((scope) => (
+        <Checkbox.Group
+          label={t('scopes')}
+          description={t('scopesHint')}
+          error={lacksScope}
+          value={chosen}
+          onChange={setChosen}
+        >
+          <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing={6} my={6}>
+            {scopes.map((scope, index) => (
               <Checkbox
                 key={scope}
+                // The first of them has the focus when all of them lack something.
+                {...(index === 0 ? scopesField : {})}
                 value={scope}
                 label={<span className="mono">{scope}</span>}
                 description={scopeWord(scope)}
               />
             ))}
-          </Stack>
+          </SimpleGrid>
         </Checkbox.Group>
         <KeyExpiry label={t('expires')} {...field('expires')} value={expires} onChange={setExpires} />
         <ErrorNote error={making.error ?? unread} />
@@ -64,7 +80,7 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
           <Button variant="default" onClick={onClose}>
             {shared('cancel')}
           </Button>
-          <Button type="submit" loading={making.isPending} disabled={granted.length === 0}>
+          <Button type="submit" loading={making.isPending}>
             {t('create')}
           </Button>
         </Group>
@@ -76,7 +92,7 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
 export const NewKey = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useTeamTexts()
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('newKey')}>
+    <Dialog size="lg" opened={opened} onClose={onClose} title={t('newKey')}>
       <KeyForm onClose={onClose} />
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { Dialog, useHoldDialog } from '../../ui/dialog.tsx'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Moment } from '../../ui/formats.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
-import { KeyExpiry, expiryOf } from './key-expiry.tsx'
+import { KeyExpiry, expiryOf, sameLifetime } from './key-expiry.tsx'
 import { type ApiKey, LastUse, isExpired } from './key-facts.tsx'
 import { KeyOnce } from './shown-once.tsx'
 import { useRoles } from './role-choice.tsx'
@@ -38,7 +38,7 @@ const ReplaceForm = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void 
   const queries = useQueryClient()
   const beyond = useBeyond(apiKey)
   const [seconds, setSeconds] = useState(24 * HOUR_SECONDS)
-  const [expires, setExpires] = useState('')
+  const [expires, setExpires] = useState(() => sameLifetime(apiKey))
   const replacing = useMutation({
     mutationFn: () =>
       unwrap(
