@@ -73,7 +73,7 @@ const views: View[] = [
   {
     name: 'which account',
     body: { platforms: ['socialapp'] },
-    heading: 'Which account do you want to connect?',
+    heading: 'Which page do you want to connect?',
     lead: async (session) => {
       await fixture.signIn(session, 'socialapp')
       await fixture.settled(client.owner, session, ({ question }) => question !== undefined)

@@ -189,7 +189,7 @@ describe('before anything is agreed to', () => {
     await frame.getByRole('link', { name: 'Español' }).click()
     await frame.getByRole('heading', { name: 'Continúe en la ventana que se abrió' }).waitFor()
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
-    await frame.getByRole('heading', { name: '¿Qué cuenta desea conectar?' }).waitFor()
+    await frame.getByRole('heading', { name: '¿Qué página desea conectar?' }).waitFor()
     expect(await current.textContent()).toBe('2Elegir la página')
     await frame.getByRole('button', { name: 'Conectar', exact: true }).click()
     await frame.getByRole('heading', { name: 'Conectado', exact: true }).waitFor()
@@ -286,7 +286,7 @@ describe('the person in front of it', () => {
     await frame.getByRole('heading', { name: 'Continue in the window that opened' }).waitFor()
 
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
-    await frame.getByRole('heading', { name: 'Which account do you want to connect?' }).waitFor()
+    await frame.getByRole('heading', { name: 'Which page do you want to connect?' }).waitFor()
     await page.reload()
     await frame.getByLabel('Harbour Bikes').check()
     await fixture.platforms.control('POST', 'faults', { match: { path: '/subscribed_apps' }, status: 503 })
@@ -315,6 +315,25 @@ describe('the person in front of it', () => {
     await again.getByLabel('Phone number with country code').fill('+1 555 010 0003')
     await again.getByRole('button', { name: 'Continue', exact: true }).click()
     await frame.getByRole('heading', { name: 'Conectado', exact: true }).waitFor()
+  })
+
+  it('says that the window was closed, and takes over no connected account that was not chosen', async () => {
+    const connected = await fixture.newSession(client.owner, { platforms: ['socialapp'], external_ref: 'cust-1' })
+    await fixture.signIn(connected, 'socialapp', { accounts: ['610000000000001'] })
+    await fixture.settled(client.owner, connected)
+    const page = await context.newPage()
+    await page.goto((await fixture.newSession(client.owner, { platforms: ['socialapp'], external_ref: 'cust-77' })).url)
+    const left = await popupOf(page, () => page.getByRole('button', { name: 'Continue' }).click())
+    await page.getByRole('heading', { name: 'Continue in the window that opened' }).waitFor()
+    await left.close()
+    await page.getByRole('heading', { name: 'The login is not finished' }).waitFor()
+    await page.getByText('The window was closed before the login was finished.').waitFor()
+    const dialog = await popupOf(page, () => page.getByRole('button', { name: 'Open the window again' }).click())
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.getByRole('heading', { name: 'Which page do you want to connect?' }).waitFor()
+    await page.getByText('Already connected. If you choose it, its reference becomes “cust-77”.').first().waitFor()
+    expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).not.toBe('610000000000001')
+    await shot(page, 'signup-connected-already')
   })
 
   it('gets a button when the browser blocks the window', async () => {
@@ -362,10 +381,12 @@ describe('the person in front of it', () => {
     // The new view is announced: its heading has the focus.
     await expect.poll(focused).toContain('Continue in the window')
     await dialog.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
-    await expect.poll(focused).toContain('Which account')
+    await expect.poll(focused).toContain('Which page')
+    // From the one that is chosen: the first that is not connected yet.
     await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
+    const chosen = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value)
+    do await page.keyboard.press('ArrowDown')
+    while ((await chosen()) !== '610000000000003')
     await page.keyboard.press('Enter')
     await expect.poll(focused).toBe('Connected')
     // A tab that no script opened is closed by nobody but the person.

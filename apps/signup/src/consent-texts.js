@@ -78,7 +78,7 @@ const pt = {
   allowedAny: 'Enviar e receber as mensagens do que você conectar',
   allowedBesides: {
     chatapp: 'Chat: gerenciar os modelos de mensagem',
-    photoapp: 'Fotos: gerenciar comentários, informar compras',
+    photoapp: 'Photo: gerenciar comentários, informar compras',
     socialapp: 'Social: gerenciar comentários, receber formulários, informar compras',
   },
   allowOnly: 'Sua senha fica só com a plataforma. Você pode retirar este acesso quando quiser nas configurações dela.',
@@ -121,7 +121,7 @@ const es = {
   allowedAny: 'Enviar y recibir los mensajes de lo que conecte',
   allowedBesides: {
     chatapp: 'Chat: gestionar sus plantillas de mensajes',
-    photoapp: 'Fotos: gestionar comentarios, informar de compras',
+    photoapp: 'Photo: gestionar comentarios, informar de compras',
     socialapp: 'Social: gestionar comentarios, recibir formularios, informar de compras',
   },
   allowOnly:

@@ -9,7 +9,14 @@ export type Step = {
   reason?: string
 }
 export type Problem = { code: string; message: string; missing?: string[] }
-export type Option = { account: string; label: string; detail?: string; taken?: true }
+export type Option = {
+  account: string
+  label: string
+  detail?: string
+  taken?: true
+  connected?: true
+  new_external_ref?: string
+}
 export type Question = { type: 'account'; options: Option[] } | { type: 'pin'; number: string }
 
 export type Theme = {

@@ -33,6 +33,7 @@ const en = {
   fields: { name: 'Business', email: 'E-mail', website: 'Website', displayName: 'Display name', category: 'Category' },
   waiting: 'Continue in the window that opened',
   waitingLead: 'Sign in there and choose the account. This page goes on by itself as soon as you are done.',
+  notSignedIn: 'The login is not finished',
   closedWindow: 'The window was closed before the login was finished. Open it again to go on.',
   openAgain: 'Open the window again',
   back: 'Back',
@@ -42,9 +43,17 @@ const en = {
   connecting: 'Connecting your account',
   connectingLead: 'This takes a few seconds. You can close the page, it goes on without you.',
   retrying: 'The platform is slow to answer; we are trying again.',
-  question: 'Which account do you want to connect?',
+  questions: {
+    chatapp: 'Which number do you want to connect?',
+    photoapp: 'Which account do you want to connect?',
+    socialapp: 'Which page do you want to connect?',
+    any: 'Which account do you want to connect?',
+  },
   questionLead: 'Your login opens several.',
   taken: 'Connected elsewhere',
+  connectedAlready: 'Already connected. Choose it to renew its access.',
+  getsReference: (/** @type {string} */ reference) =>
+    `Already connected. If you choose it, its reference becomes “${reference}”.`,
   connect: 'Connect',
   pin: 'Enter the PIN of your number',
   pinLead: (/** @type {string} */ number) =>
@@ -111,7 +120,7 @@ const pt = {
   ...consentTexts.pt,
   platforms: {
     chatapp: ['Chat', 'Um número de telefone da sua empresa'],
-    photoapp: ['Fotos', 'Uma conta profissional com caixa de entrada'],
+    photoapp: ['Photo', 'Uma conta profissional com caixa de entrada'],
     socialapp: ['Social', 'Uma página com caixa de entrada'],
   },
   choose: 'Conectar um canal',
@@ -135,6 +144,7 @@ const pt = {
   fields: { name: 'Empresa', email: 'E-mail', website: 'Site', displayName: 'Nome de exibição', category: 'Categoria' },
   waiting: 'Continue na janela que abriu',
   waitingLead: 'Faça o login e escolha a conta. Esta página continua sozinha assim que você terminar.',
+  notSignedIn: 'O login não foi concluído',
   closedWindow: 'A janela foi fechada antes do fim do login. Abra de novo para continuar.',
   openAgain: 'Abrir a janela de novo',
   back: 'Voltar',
@@ -144,9 +154,17 @@ const pt = {
   connecting: 'Conectando sua conta',
   connectingLead: 'Leva alguns segundos. Você pode fechar a página, tudo continua sem você.',
   retrying: 'A plataforma está demorando; estamos tentando de novo.',
-  question: 'Qual conta deseja conectar?',
+  questions: {
+    chatapp: 'Qual número deseja conectar?',
+    photoapp: 'Qual conta deseja conectar?',
+    socialapp: 'Qual página deseja conectar?',
+    any: 'Qual conta deseja conectar?',
+  },
   questionLead: 'Seu login dá acesso a várias.',
   taken: 'Conectada em outro lugar',
+  connectedAlready: 'Já conectada. Escolha-a para renovar o acesso.',
+  getsReference: (/** @type {string} */ reference) =>
+    `Já conectada. Se você a escolher, a referência passará a ser “${reference}”.`,
   connect: 'Conectar',
   pin: 'Digite o PIN do seu número',
   pinLead: (/** @type {string} */ number) =>
@@ -214,7 +232,7 @@ const es = {
   ...consentTexts.es,
   platforms: {
     chatapp: ['Chat', 'Un número de teléfono de su empresa'],
-    photoapp: ['Fotos', 'Una cuenta profesional con su bandeja'],
+    photoapp: ['Photo', 'Una cuenta profesional con su bandeja'],
     socialapp: ['Social', 'Una página con su bandeja'],
   },
   choose: 'Conectar un canal',
@@ -244,6 +262,7 @@ const es = {
   },
   waiting: 'Continúe en la ventana que se abrió',
   waitingLead: 'Inicie sesión y elija la cuenta. Esta página sigue sola en cuanto termine.',
+  notSignedIn: 'El inicio de sesión no ha terminado',
   closedWindow: 'La ventana se cerró antes de terminar. Ábrala de nuevo para seguir.',
   openAgain: 'Abrir la ventana de nuevo',
   back: 'Volver',
@@ -253,9 +272,17 @@ const es = {
   connecting: 'Conectando su cuenta',
   connectingLead: 'Tarda unos segundos. Puede cerrar la página: la conexión sigue sola.',
   retrying: 'La plataforma tarda en responder; lo intentamos de nuevo.',
-  question: '¿Qué cuenta desea conectar?',
+  questions: {
+    chatapp: '¿Qué número desea conectar?',
+    photoapp: '¿Qué cuenta desea conectar?',
+    socialapp: '¿Qué página desea conectar?',
+    any: '¿Qué cuenta desea conectar?',
+  },
   questionLead: 'Su inicio de sesión da acceso a varias.',
   taken: 'Conectada en otro sitio',
+  connectedAlready: 'Ya conectada. Elíjala para renovar el acceso.',
+  getsReference: (/** @type {string} */ reference) =>
+    `Ya conectada. Si la elige, la referencia pasará a ser «${reference}».`,
   connect: 'Conectar',
   pin: 'Escriba el PIN de su número',
   pinLead: (/** @type {string} */ number) =>

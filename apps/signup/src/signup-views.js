@@ -1,5 +1,5 @@
 // @ts-check
-/** @import { Actions, Local, PageState, Problem, Question, Step } from './page-types.d.ts' */
+/** @import { Actions, Local, Option, PageState, Problem, Question, Step } from './page-types.d.ts' */
 /** @import { SignupTexts } from './signup-texts.js' */
 import { consentBox, endingWords, stageList } from './consent-views.js'
 import { h, icon } from './dom.js'
@@ -132,8 +132,8 @@ const waiting = (view) => {
   const platform = state.platform ?? state.platforms[0] ?? 'chatapp'
   return [
     h('div', { class: `badge ${platform} pulse` }, icon(platform)),
-    heading(texts.waiting),
-    lead(texts.waitingLead),
+    heading(local.windowClosed ? texts.notSignedIn : texts.waiting),
+    !local.windowClosed && lead(texts.waitingLead),
     local.windowClosed && h('div', { class: 'notice', role: 'alert' }, h('p', {}, texts.closedWindow)),
     h(
       'div',
@@ -212,12 +212,26 @@ const progress = (view) => {
 }
 
 /**
+ * What stands under the name of an account.
+ * @param {View} view
+ * @param {Option} option
+ */
+const optionNote = ({ texts }, option) => {
+  if (option.taken) return texts.taken
+  if (!option.connected) return option.detail ?? option.account
+  const { new_external_ref: reference } = option
+  return reference === undefined ? texts.connectedAlready : texts.getsReference(reference)
+}
+
+/**
  * @param {View} view
  * @param {Extract<Question, { type: 'account' }>} question
  */
 const accountQuestion = (view, question) => {
   const { state, local, texts, actions } = view
-  const first = question.options.find(({ taken }) => !taken)
+  // What is connected already is not taken over by a click that meant nothing by it.
+  const first = question.options.find(({ taken, connected }) => !taken && !connected)
+  const words = texts.questions[state.platform ?? 'any']
   const form = h(
     'form',
     {
@@ -230,7 +244,7 @@ const accountQuestion = (view, question) => {
     h(
       'fieldset',
       { class: 'options' },
-      h('legend', { class: 'unseen' }, texts.question),
+      h('legend', { class: 'unseen' }, words),
       ...question.options.map((option) =>
         h(
           'label',
@@ -240,14 +254,10 @@ const accountQuestion = (view, question) => {
             name: 'account',
             value: option.account,
             checked: option === first,
+            required: true,
             disabled: option.taken === true,
           }),
-          h(
-            'span',
-            { class: 'words' },
-            h('strong', {}, option.label),
-            h('small', {}, option.taken ? texts.taken : (option.detail ?? option.account)),
-          ),
+          h('span', { class: 'words' }, h('strong', {}, option.label), h('small', {}, optionNote(view, option))),
         ),
       ),
     ),
@@ -258,7 +268,7 @@ const accountQuestion = (view, question) => {
       startOver(view),
     ),
   )
-  return [heading(texts.question), lead(texts.questionLead), problemBox(view, state.problem), form]
+  return [heading(words), lead(texts.questionLead), problemBox(view, state.problem), form]
 }
 
 /**

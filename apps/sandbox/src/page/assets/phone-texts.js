@@ -39,7 +39,7 @@ export const phoneTexts = {
   ],
   Platform: ['Plataforma', 'Plataforma'],
   Chat: ['Chat', 'Chat'],
-  Photo: ['Fotos', 'Fotos'],
+  Photo: ['Photo', 'Photo'],
   Social: ['Social', 'Social'],
   'No conversations yet. Start one above, or send a message through the API and it appears here.': [
     'Ainda não há conversas. Comece uma acima ou envie uma mensagem pela API, e ela aparece aqui.',

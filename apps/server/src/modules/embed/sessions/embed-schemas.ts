@@ -132,6 +132,10 @@ const AccountQuestionDto = dto(
         label: Type.String(),
         detail: Type.Optional(Type.String()),
         taken: Type.Optional(Type.Boolean({ description: 'Another client has connected it.' })),
+        connected: Type.Optional(
+          Type.Boolean({ description: 'It is connected to your client already: choosing it renews its access.' }),
+        ),
+        new_external_ref: optional('The reference that it gets instead of its own when it is chosen.'),
       }),
     ),
   },

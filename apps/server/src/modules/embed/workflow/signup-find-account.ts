@@ -1,5 +1,5 @@
 import { compact } from '../../../platforms/graph/json-values.ts'
-import { findRoutes } from '../../channels/index.ts'
+import { type ChannelRoute, findRoutes } from '../../channels/index.ts'
 import {
   type Candidate,
   type ConnectionDeps,
@@ -62,11 +62,15 @@ export const createFindAccount = ({
     })
   }
 
-  /** Accounts that another client has connected: no use to offer them. */
-  const takenOf = async ({ session }: StepContext, candidates: readonly Candidate[]): Promise<Set<string>> => {
+  /** What is connected already: by another client, no use to offer it; by this one, told before it is taken over. */
+  const connectedOf = async ({ session }: StepContext, candidates: readonly Candidate[]) => {
     const accountKeys = candidates.map(({ account }) => account)
     const routes = await database.systemTransaction((tx) => findRoutes(tx, { platform: session.platform, accountKeys }))
-    return new Set(routes.filter(({ clientId }) => clientId !== session.clientId).map(({ accountKey }) => accountKey))
+    const isOwn = ({ clientId }: ChannelRoute) => clientId === session.clientId
+    return {
+      taken: new Set(routes.filter((route) => !isOwn(route)).map(({ accountKey }) => accountKey)),
+      own: new Map(routes.filter(isOwn).map((route) => [route.accountKey, route])),
+    }
   }
 
   return async (context) => {
@@ -78,7 +82,7 @@ export const createFindAccount = ({
     const coexistence = session.claims?.event === coexistenceEvent
     const named = found.find(({ account }) => account === (work.chosen ?? session.claims?.phone_number_id))
     const chosen = named ?? (found.length === 1 ? found[0] : undefined)
-    const taken = await takenOf(context, found)
+    const { taken, own } = await connectedOf(context, found)
     if (chosen && !taken.has(chosen.account))
       return { type: 'done', work: { candidates: found, chosen: chosen.account, coexistence } }
 
@@ -91,9 +95,18 @@ export const createFindAccount = ({
       type: 'ask',
       question: {
         type: 'account',
-        options: found.map(({ account, label, detail }) =>
-          compact({ account, label, detail, taken: taken.has(account) ? (true as const) : undefined }),
-        ),
+        options: found.map(({ account, label, detail }) => {
+          const route = own.get(account)
+          const isRenamed = session.externalRef !== undefined && session.externalRef !== route?.externalRef
+          return compact({
+            account,
+            label,
+            detail,
+            taken: taken.has(account) ? (true as const) : undefined,
+            connected: route && (true as const),
+            new_external_ref: route && isRenamed ? session.externalRef : undefined,
+          })
+        }),
       },
       work: { candidates: found, chosen: undefined, coexistence },
       ...(chosen ? { problem } : {}),

@@ -127,6 +127,34 @@ describe('questions', () => {
     expect((await fixture.settled(client.owner, session)).result.channel.phone_number_id).toBe('510000000000003')
   })
 
+  it('tells which account is connected already, and which reference it gets when it is chosen', async () => {
+    const accounts = ['610000000000002', '610000000000003']
+    const ask = async (external_ref?: string) => {
+      const session = await fixture.newSession(client.owner, { platforms: ['socialapp'], external_ref })
+      await fixture.signIn(session, 'socialapp', { accounts })
+      const { options } = (await question(session)).question
+      return { session, options }
+    }
+    const first = await ask('cust-1')
+    expect(first.options.some((option: object) => 'connected' in option)).toBe(false)
+    await fixture.anybody.post(`/embed/${first.session.token}/answer`, { account: accounts[0] })
+    const { result } = await fixture.settled(client.owner, first.session)
+    const asked = await ask('cust-77')
+    expect(asked.options).toEqual([
+      expect.objectContaining({ account: accounts[0], connected: true, new_external_ref: 'cust-77' }),
+      expect.not.objectContaining({ connected: true }),
+    ])
+    // A link without a reference, or with the same one, changes none.
+    for (const same of [undefined, 'cust-1']) {
+      const [option] = (await ask(same)).options
+      expect([option.connected, option.new_external_ref]).toEqual([true, undefined])
+    }
+    await fixture.anybody.post(`/embed/${asked.session.token}/answer`, { account: accounts[0] })
+    await fixture.settled(client.owner, asked.session)
+    const { body } = await client.owner.get(`/api/channels/${result.channel.channel_id}`)
+    expect(body.external_ref).toBe('cust-77')
+  })
+
   it('believes no claim that the token does not open', async () => {
     const session = await fixture.newSession(client.owner)
     const url = await fixture.dialog(session)
