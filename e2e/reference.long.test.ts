@@ -65,10 +65,40 @@ describe('the API reference in a browser', () => {
     await context.close()
   })
 
+  it('opens the first result by Enter; what is refused is told whole, and nothing lies under the cross', async () => {
+    const { page, context, complaints } = await openAt('')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).last().fill('resend')
+    await page.getByRole('option', { name: 'Resend one event' }).waitFor()
+    expect(await page.getByRole('option', { name: /Resend/ }).count()).toBe(3)
+    const first = (await page.getByRole('option').first().getAttribute('href')) ?? ''
+    await page.keyboard.press('Enter')
+    await expect.poll(() => decodeURIComponent(page.url())).toContain(decodeURIComponent(first))
+    await context.close()
+
+    const other = await openAt('#tag/channels/GET/api/channels')
+    await other.page.getByRole('button', { name: 'Test Request (get /api/channels)' }).click()
+    await other.page.getByRole('button', { name: /^Send/ }).first().click()
+    const line = other.page.locator('.cm-line', { hasText: 'No credential came' })
+    await line.waitFor()
+    const isWhole = () => line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+    await expect.poll(isWhole).toBe(true)
+    expect(await line.evaluate((one) => one.getBoundingClientRect().right <= window.innerWidth)).toBe(true)
+    expect(await other.page.getByRole('link', { name: 'Console' }).count()).toBe(0)
+    await shot(other.page, 'reference-refused', { fullPage: false })
+    await other.page.setViewportSize({ width: 360, height: 780 })
+    await shot(other.page, 'reference-refused-phone', { fullPage: false })
+    expect([...complaints, ...other.complaints].filter((one) => !one.includes('401'))).toEqual([])
+    await other.context.close()
+  })
+
   it('keeps the key for the tab until it is removed, and finds no schemas', async () => {
     const { page, context } = await openAt('')
+    const link = page.getByRole('link', { name: 'Get an API key' })
+    expect(await link.getAttribute('href')).toBe('/console/keys')
     await page.getByLabel('Value').first().fill(fixture.demo.api_key)
     await page.getByText('Key kept in this tab').waitFor()
+    expect(await link.count()).toBe(0)
     const reload = async (again: () => Promise<unknown>) => {
       await Promise.all([page.waitForEvent('load'), again()])
       await page.getByText('The ids in the examples belong to nobody').waitFor({ state: 'attached', timeout: 120_000 })

@@ -90,11 +90,16 @@ writeFileSync(
       .scalar-app section:focus-visible { outline: none; }
       /* It names libraries of other makers; the typed client of Herald stands in the introduction. */
       .scalar-app .scalar-reference-intro-clients { display: none; }
+      /* Its button to close a request lies on the links of the head. */
+      body:has(.scalar-client--open) .herald-head > :not(.brand) { visibility: hidden; }
+      /* The message of an error is read, not scrolled to. */
+      .scalar-client .scalar-code-block .cm-content { flex-shrink: 1; min-width: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
       /* On a phone paths wrap. */
       @media (max-width: 600px) {
         .scalar-app .scalar-card-header-title, .scalar-app .scalar-card-header-title * { overflow: visible !important; text-overflow: clip !important; white-space: normal !important; overflow-wrap: anywhere; }
         .kept-key > span { display: none; }
         .kept-key > button::after { content: ' key'; }
+        .herald-head .developers { display: none; }
       }
       .herald-head {
         position: sticky; top: 0; z-index: 20; box-sizing: border-box; height: 48px; padding: 0 16px;
@@ -103,7 +108,7 @@ writeFileSync(
       }
       .herald-head a { color: inherit; }
       .kept-key { display: flex; gap: 6px; align-items: center; font-size: 12px; }
-      .kept-key[hidden] { display: none; }
+      .kept-key[hidden], .get-key[hidden] { display: none; }
       .kept-key button { padding: 0; font: inherit; color: inherit; text-decoration: underline; background: none; border: 0; cursor: pointer; }
       .herald-head .brand { display: flex; gap: 8px; align-items: center; margin-inline-end: auto; font-weight: 700; text-decoration: none; }
     </style>
@@ -113,7 +118,8 @@ writeFileSync(
     <header class="herald-head">
       <a class="brand" href="/console/"><img src="/console/favicon.svg" alt="" width="24" height="24" /> Herald API</a>
       <span class="kept-key" hidden><span>Key kept in this tab</span> <button type="button">Remove</button></span>
-      <a href="/console/developers">Developers</a>
+      <a class="get-key" href="/console/keys" target="_blank">Get an API key</a>
+      <a class="developers" href="/console/developers">Developers</a>
       <a href="/console/">Console</a>
     </header>
     <div id="app"></div>

@@ -45,7 +45,11 @@ const KEPT_KEY = 'herald-reference-key'
 /** Scalar tells nobody of the key that is typed into its field: the field is known by its placeholder. */
 const keepKey = () => {
   const note = document.querySelector('.kept-key')
-  const show = () => note.toggleAttribute('hidden', sessionStorage.getItem(KEPT_KEY) === null)
+  const show = () => {
+    const hasKey = sessionStorage.getItem(KEPT_KEY) !== null
+    note.toggleAttribute('hidden', !hasKey)
+    document.querySelector('.get-key').toggleAttribute('hidden', hasKey)
+  }
   document.addEventListener('input', ({ target }) => {
     if (!target.placeholder?.startsWith('Your API key')) return
     const key = target.value.trim()
@@ -61,8 +65,18 @@ const keepKey = () => {
   show()
 }
 
+/** Enter opens the first result: Scalar opens none before an arrow key has been pressed. */
+const openFirstResult = () =>
+  document.addEventListener('keydown', ({ key, isComposing, target }) => {
+    if (key !== 'Enter' || isComposing || !target.matches('input[type=search][role=combobox]')) return
+    const results = document.getElementById(target.getAttribute('aria-controls'))
+    if (results?.querySelector('[role=option][aria-selected=true]')) return
+    results?.querySelector('[role=option]')?.click()
+  })
+
 keepDark()
 keepKey()
+openFirstResult()
 const content = await fetchDocument()
 // Requests go where the page came from, whatever the server calls itself: the policy of the page allows no other address.
 content.servers = [{ url: location.origin }]

@@ -405,7 +405,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a new token and signing secret
+         * Rotate the token and the signing secret
          * @description The only answer that carries them in clear text. x-webhook-token is the new token at once; every signing secret of the last 24 hours goes on signing beside the new one.
          *
          *     Scope: `webhooks:manage`.
@@ -471,7 +471,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send one event again
+         * Resend one event
          * @description A finished event is sent again, marked with `x-webhook-replay`; one that waits for its next attempt is tried now. A receiver that is down is asked within a second or two whether it is back, and what waits goes out when it is. While its key is switched off or no URL is set, nothing changes and the answer is 200 with the event as it is.
          *
          *     Scope: `webhooks:manage`.
@@ -493,7 +493,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a set of events again
+         * Resend a set of events
          * @description Counts first with `dry_run`. Replays go behind live traffic, a few at a time, each marked with `x-webhook-replay`; events that wait for their next attempt are tried now, and are no replays. A receiver that is down is asked within a second or two whether it is back. Events of keys that are switched off are left alone.
          *
          *     Scope: `webhooks:manage`.
@@ -1073,7 +1073,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A message with its whole life
+         * A message with its timeline
          * @description When it was accepted, each call to the platform, each status it told, each event to your backend.
          *
          *     Scope: `messages:send`.
@@ -1141,7 +1141,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send messages again that were not sent
+         * Resend messages that were not sent
          * @description Each becomes a new message with the same content, the oldest first. A message is sent again at most once in 30 days, however often this is called, so a call that was interrupted is simply repeated. Works in parts: call again with `next_cursor` until it is null. `dry_run` only counts.
          *
          *     Scope: `messages:send`.
@@ -9316,6 +9316,10 @@ export interface components {
                 detail?: string;
                 /** @description Another client has connected it. */
                 taken?: boolean;
+                /** @description It is connected to your client already: choosing it renews its access. */
+                connected?: boolean;
+                /** @description The reference that it gets instead of its own when it is chosen. */
+                new_external_ref?: string;
             }[];
         };
         /**

@@ -126,7 +126,7 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
       config: { access, errors: ['message_not_found'] },
       schema: {
         operationId: 'getMessage',
-        summary: 'A message with its whole life',
+        summary: 'A message with its timeline',
         description:
           'When it was accepted, each call to the platform, each status it told, each event to your backend.',
         tags,

@@ -14,7 +14,7 @@ export const addResendRoutes = (app: App, resend: ResendService): void => {
       config: { access: { scope: 'messages:send' }, errors: ['invalid_cursor', 'queue_full', 'overloaded'] },
       schema: {
         operationId: 'resendMessages',
-        summary: 'Send messages again that were not sent',
+        summary: 'Resend messages that were not sent',
         description:
           'Each becomes a new message with the same content, the oldest first. A message is sent again at most once in 30 days, however often this is called, so a call that was interrupted is simply repeated. Works in parts: call again with `next_cursor` until it is null. `dry_run` only counts.',
         tags: ['Outbound messages'],

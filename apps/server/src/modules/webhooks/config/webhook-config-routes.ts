@@ -78,7 +78,7 @@ export const addWebhookConfigRoutes = (app: App, service: WebhookConfigService, 
       config: { access, bodiless: true },
       schema: {
         operationId: 'generateWebhookSecret',
-        summary: 'Make a new token and signing secret',
+        summary: 'Rotate the token and the signing secret',
         description:
           'The only answer that carries them in clear text. x-webhook-token is the new token at once; every signing secret of the last 24 hours goes on signing beside the new one.',
         tags,

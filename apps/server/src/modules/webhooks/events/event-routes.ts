@@ -124,7 +124,7 @@ export const addEventRoutes = (app: App, service: EventHistoryService, answerOnc
       config: { access, bodiless: true, errors: ['event_not_found'] },
       schema: {
         operationId: 'retryEvent',
-        summary: 'Send one event again',
+        summary: 'Resend one event',
         description:
           'A finished event is sent again, marked with `x-webhook-replay`; one that waits for its next attempt is tried now. A receiver that is down is asked within a second or two whether it is back, and what waits goes out when it is. While its key is switched off or no URL is set, nothing changes and the answer is 200 with the event as it is.',
         tags,
@@ -144,7 +144,7 @@ export const addEventRoutes = (app: App, service: EventHistoryService, answerOnc
       config: { access },
       schema: {
         operationId: 'retryEvents',
-        summary: 'Send a set of events again',
+        summary: 'Resend a set of events',
         description:
           'Counts first with `dry_run`. Replays go behind live traffic, a few at a time, each marked with `x-webhook-replay`; events that wait for their next attempt are tried now, and are no replays. A receiver that is down is asked within a second or two whether it is back. Events of keys that are switched off are left alone.',
         tags,
