@@ -421,7 +421,7 @@ describe('channels', () => {
     await dialog.getByLabel('Websites that may show it').fill('notaurl')
     await dialog.getByRole('button', { name: 'Create link' }).click()
     // Below its field, and nowhere else.
-    await dialog.getByText(/^"notaurl" is not an origin/).waitFor()
+    await dialog.getByText(/^“notaurl” cannot show it\./).waitFor()
     await shot(page, 'signup-link-wrong')
     expect(await dialog.innerText()).not.toMatch(/allowed_origins|req_/)
     await dialog.getByLabel('Websites that may show it').fill('https://app.example.com')

@@ -148,6 +148,8 @@ describe('other events', () => {
     await page.getByRole('link', { name: 'Search the inbox for “Ana Lima”' }).click()
     await page.waitForURL('**/inbox?**')
     await page.getByRole('main').getByText(ana.name).first().waitFor()
+    await fixture.goto(page, '/webhooks/events?subject=Person+13')
+    await page.getByRole('link', { name: 'Search the inbox for “Person 13”' }).waitFor()
   })
 
   it('tell channels apart, and the words of header and button stand in line', async () => {

@@ -43,7 +43,12 @@ describe('opt-outs', () => {
     await page.getByText('+5511983000042 gets no more marketing.').waitFor()
     await table.getByText('+5511983000042').waitFor()
     // Whether a person or a program said it is not known: this one came through the API.
-    await table.getByRole('row').filter({ hasText: '+5511981000005' }).getByText('By hand or API').first().waitFor()
+    await table
+      .getByRole('row')
+      .filter({ hasText: '+5511981000005' })
+      .getByText('By hand, import or API')
+      .first()
+      .waitFor()
     await page.getByRole('searchbox').fill('98300-00')
     await table.getByRole('row').filter({ hasText: '+5511981000005' }).waitFor({ state: 'detached' })
     expect(page.url()).toContain('q=')

@@ -141,6 +141,13 @@ describe('events that are retried', () => {
     await target.getByText('3 retrying').first().waitFor()
     expect(await target.getByText('waiting').count()).toBe(0)
     await expectWellMade(page, 'webhooks-retrying')
+    // Turning their delivery off tells how many it skips.
+    await page.getByRole('switch', { name: 'Deliver Chat events' }).click({ force: true })
+    const off = page.getByRole('dialog', { name: 'Stop delivering Chat events?' })
+    await off.getByText('4 events are waiting to be delivered and will be skipped too.').waitFor()
+    await shot(page, 'webhooks-turn-off')
+    await off.getByRole('button', { name: 'Cancel' }).click()
+    await off.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'View events' }).click()
     await expect.poll(() => events().filter({ hasText: 'message.received' }).count()).toBe(4)
     await fixture.goto(page, '/webhooks/events?type=message.received')
@@ -153,6 +160,16 @@ describe('events that are retried', () => {
     await page.getByRole('combobox', { name: 'All statuses' }).click()
     await page.getByRole('option', { name: 'Retrying' }).click()
     await expect.poll(() => events().count()).toBe(3)
+    // All at once, and from one to another.
+    const all = page.getByRole('checkbox', { name: 'Select all loaded events' })
+    await all.check()
+    await page.getByText('Selected: 3').waitFor()
+    await all.uncheck()
+    expect(await page.getByText(/^Selected: /).count()).toBe(0)
+    await check(retrying[0]).check()
+    await check(retrying[2]).click({ modifiers: ['Shift'] })
+    await page.getByText('Selected: 3').waitFor()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
     await check(retrying[0]).check()
     await check(retrying[1]).check()
     await expectWellMade(page, 'events-chosen')
@@ -442,6 +459,18 @@ describe('the targets', () => {
     await waiting.waitFor({ state: 'detached' })
   })
 
+  it('that redirect say what is to be done', async () => {
+    receiver.react((_request, response) => response.writeHead(302, { location: 'https://example.com/moved' }).end())
+    await fixture.api('POST', '/api/webhooks/test', { key: 'marketing' })
+    await fixture.goto(page, '/webhooks')
+    await page.getByText('HTTP 302').first().waitFor()
+    await page.getByText('Redirects are not followed: enter the final URL.').waitFor()
+    await shot(page, 'webhooks-redirect')
+    receiver.react(undefined)
+    await page.getByRole('button', { name: 'Retry now' }).click()
+    await page.getByText('Event delivered.').waitFor()
+  })
+
   it('that are down say so when they are retried, and get what waited once they are back', async () => {
     await fixture.api('PATCH', '/api/webhooks/config', { webhook_url: `${receiver.url}/earlier` })
     await fixture.api('POST', '/api/webhooks/test', { key: 'marketing' })
@@ -477,6 +506,8 @@ describe('the targets', () => {
     await fixture.goto(page, '/webhooks')
     await page.getByRole('button', { name: 'Retry now' }).click()
     await page.getByText(/Events delivered: \d+\.|works again: the events are going out/).waitFor()
+    // What the row says follows within the seconds of the toast.
+    await page.locator('tr.target').filter({ hasText: '/publishing' }).getByText('Working').waitFor({ timeout: 5_000 })
     await waitFor(
       'all to be delivered',
       async () => (await fixture.api('GET', '/api/webhooks/events?status=pending')).body.data.length === 0,

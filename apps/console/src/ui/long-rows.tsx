@@ -1,7 +1,7 @@
 import './long-rows.css'
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLivePages } from '../api/live-pages.ts'
 import { ErrorNote } from './feedback.tsx'
 import { LoadOnScroll } from './load-on-scroll.tsx'
@@ -11,7 +11,10 @@ import { useSharedTexts } from './shared-texts.ts'
 
 export type LongColumn<Row> = {
   label: string
-  cell: (row: Row) => ReactNode
+  /** At the head instead of the label. */
+  head?: (rows: readonly Row[]) => ReactNode
+  /** `loaded` reads the rows of the list: handed over, they would draw each other again with every page. */
+  cell: (row: Row, loaded: () => readonly Row[]) => ReactNode
   /** Share of the width on a wide screen, as CSS has it. */
   width: string
   /** Where it stands in the two lines of a row on a phone; absent: not there. */
@@ -72,15 +75,16 @@ type RowProps<Row> = {
   row: Row
   rowIndex: number
   columns: readonly LongColumn<Row>[]
+  loaded: () => readonly Row[]
   onOpen: (row: Row) => void
 }
 
-const PlainRow = <Row extends { id: string }>({ row, rowIndex, columns, onOpen }: RowProps<Row>) => (
+const PlainRow = <Row extends { id: string }>({ row, rowIndex, columns, loaded, onOpen }: RowProps<Row>) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
   <tr aria-rowindex={rowIndex} onClick={(event) => isOfRow(event) && onOpen(row)}>
     {columns.map(({ label, cell, area, ...column }) => (
       <td key={label} data-area={area} className={classOf(column)}>
-        {cell(row)}
+        {cell(row, loaded)}
       </td>
     ))}
   </tr>
@@ -116,6 +120,11 @@ export const LongRows = <Row extends { id: string }>({
   const isNarrow = useIsNarrow()
   const query = useLivePages(...pages)
   const { rows } = query
+  const latest = useRef(rows)
+  useLayoutEffect(() => {
+    latest.current = rows
+  }, [rows])
+  const loaded = useCallback(() => latest.current ?? [], [])
   const columns = useFilled(all, rows)
   const hasBelow = columns.some(({ area }) => area === 'below')
   const rowPx = ROW_PX[isNarrow ? (hasBelow ? 'phoneWithBelow' : 'phone') : 'wide']
@@ -141,9 +150,9 @@ export const LongRows = <Row extends { id: string }>({
       >
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map(({ label, width, area, ...column }) => (
+            {columns.map(({ label, head, width, area, ...column }) => (
               <th key={label} scope="col" style={{ width }} className={classOf(column)}>
-                {area === 'check' ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+                {head ? head(rows) : area === 'check' ? <VisuallyHidden>{label}</VisuallyHidden> : label}
               </th>
             ))}
           </tr>
@@ -151,7 +160,14 @@ export const LongRows = <Row extends { id: string }>({
         <Spacer px={first * rowPx} />
         <tbody>
           {rows.slice(first, last).map((row, index) => (
-            <LongRow key={row.id} row={row} rowIndex={first + index + 2} columns={columns} onOpen={onOpen} />
+            <LongRow
+              key={row.id}
+              row={row}
+              rowIndex={first + index + 2}
+              columns={columns}
+              loaded={loaded}
+              onOpen={onOpen}
+            />
           ))}
         </tbody>
         <Spacer px={(count - last) * rowPx} />

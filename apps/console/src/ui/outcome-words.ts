@@ -1,4 +1,4 @@
-import { defineWords } from '../texts.ts'
+import { defineTexts, defineWords } from '../texts.ts'
 
 const useKnown = defineWords({
   accepted: ['accepted', 'aceita', 'aceptado'],
@@ -23,4 +23,18 @@ const useKnown = defineWords({
 export const useOutcomeWord = (): ((outcome: string) => string) => {
   const known = useKnown()
   return (outcome) => known(outcome) ?? outcome.replace(/^http_/, 'HTTP ')
+}
+
+const useAdvice = defineTexts({
+  redirected: [
+    'Redirects are not followed: enter the final URL.',
+    'Redirecionamentos não são seguidos: informe a URL final.',
+    'Las redirecciones no se siguen: introduzca la URL final.',
+  ],
+})
+
+/** What to do about an outcome that goes on until somebody does it; undefined for others. */
+export const useOutcomeAdvice = (): ((outcome: string) => string | undefined) => {
+  const t = useAdvice()
+  return (outcome) => (/^http_3\d\d$/.test(outcome) ? t('redirected') : undefined)
 }

@@ -102,7 +102,7 @@ const OwnSignup = ({
     <Stack gap="sm">
       <p className="quiet">{hint}</p>
       <ErrorNote error={opening.error} />
-      <Group>
+      <Group justify="flex-end">
         <Button onClick={() => opening.mutate()} loading={opening.isPending}>
           {t(wanted ? 'startReconnect' : 'openSignup')}
         </Button>

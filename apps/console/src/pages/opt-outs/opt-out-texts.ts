@@ -34,7 +34,7 @@ export const useOptOutTexts = defineTexts({
     'La plataforma rechazó un mensaje',
   ],
   byKeyword: ['Wrote “{keyword}”', 'Escreveu “{keyword}”', 'Escribió «{keyword}»'],
-  byHand: ['By hand or API', 'Manualmente ou pela API', 'Manualmente o por la API'],
+  byHand: ['By hand, import or API', 'Manual, importação ou API', 'Manual, importación o API'],
   add: ['Add opt-out', 'Adicionar descadastro', 'Añadir baja'],
   addHint: [
     'For somebody who told you in another way, such as by phone. From now on this person gets no marketing templates and no batches of free text from any of your channels of the platform.',

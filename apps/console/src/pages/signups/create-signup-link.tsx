@@ -1,11 +1,11 @@
-import { type components, unwrap } from '@herald/api-client'
+import { type components, isHeraldError, unwrap } from '@herald/api-client'
 import { Button, Checkbox, Group, Input, SegmentedControl, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { Dialog, useHoldDialog } from '../../ui/dialog.tsx'
-import { ErrorNote, Note, fieldError } from '../../ui/feedback.tsx'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Code, Copy } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
@@ -19,6 +19,20 @@ const ownOrigin = window.location.origin
 /** The sites that were given for it. */
 export const sitesOf = ({ allowed_origins }: Pick<SignupSession, 'allowed_origins'>): string[] =>
   allowed_origins.filter((origin) => origin !== ownOrigin)
+
+/** One per line: what has a space in it is one that is wrong. */
+const sitesIn = (lines: string): string[] =>
+  lines
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Which of the sites the API does not take. */
+const refusedSiteOf = (error: unknown): number | undefined => {
+  const details = isHeraldError(error) ? error.body.details : undefined
+  const field = details?.find((detail) => detail.field.startsWith('allowed_origins'))?.field
+  return field === undefined ? undefined : Number(/\d+/.exec(field)?.[0] ?? 0)
+}
 
 const validity = [
   ['30', 'halfHour'],
@@ -78,7 +92,7 @@ const LinkForm = ({ like, onClose }: { like: SignupSession | undefined; onClose:
   const [externalRef, setExternalRef] = useState(like?.external_ref ?? '')
   const [ttl, setTtl] = useState(like ? validityOf(like) : '1440')
   const [business, setBusiness] = useState(like?.prefill?.business?.name ?? '')
-  const sites = origins.split(/[\s,]+/).filter(Boolean)
+  const sites = sitesIn(origins)
   const making = useMutation({
     mutationFn: () =>
       unwrap(
@@ -94,7 +108,8 @@ const LinkForm = ({ like, onClose }: { like: SignupSession | undefined; onClose:
       ),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['signups'] }),
   })
-  const originsError = fieldError(making.error, 'allowed_origins')
+  const refusedSite = refusedSiteOf(making.error)
+  const originsError = refusedSite === undefined ? undefined : t('originRefused', { site: sites[refusedSite] ?? '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     making.mutate()

@@ -30,6 +30,11 @@ export const useSignupTexts = defineTexts({
     'Só para exibi-lo dentro das suas próprias páginas: os endereços delas, um por linha. Deixe em branco para um link que você envia.',
     'Solo para mostrarlo dentro de sus propias páginas: sus direcciones, una por línea. Déjelo vacío para un enlace que usted envía.',
   ],
+  originRefused: [
+    '“{site}” cannot show it. Enter the address of the website without a path: https://app.example.com',
+    '“{site}” não pode exibi-lo. Digite o endereço do site sem caminho: https://app.exemplo.com',
+    '«{site}» no puede mostrarlo. Escriba la dirección del sitio sin ruta: https://app.ejemplo.com',
+  ],
   ttl: ['Valid for', 'Válido por', 'Válido durante'],
   halfHour: ['30 minutes', '30 minutos', '30 minutos'],
   oneDay: ['1 day', '1 dia', '1 día'],

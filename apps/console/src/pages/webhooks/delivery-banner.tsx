@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEventLedger } from '../../api/ledgers.ts'
 import { Note } from '../../ui/feedback.tsx'
 import { Ago, useLocale } from '../../ui/formats.tsx'
-import { useOutcomeWord } from '../../ui/outcome-words.ts'
+import { useOutcomeAdvice, useOutcomeWord } from '../../ui/outcome-words.ts'
 import { RetryNow } from './retry-now.tsx'
 import { type Target, failureNow, isFormer, nextAttemptAt, useTargets, wasTrouble } from './target-data.ts'
 import { countedWords } from './target-figures.ts'
@@ -14,6 +14,7 @@ const useFailing = (targets: readonly Target[], baseUrl: string) => {
   const t = useWebhookTexts()
   const locale = useLocale()
   const word = useOutcomeWord()
+  const advice = useOutcomeAdvice()
   const current = targets.filter((target) => target.enabled && !isFormer(target))
   // While nothing gets through, no path matters by itself: all have the same outage then.
   const since = current[0]?.failing?.since
@@ -32,7 +33,8 @@ const useFailing = (targets: readonly Target[], baseUrl: string) => {
     since: new Date(first.since).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }),
     failure: [...new Set(failing.map((each) => word(each.failure)))].join(', '),
   }
-  return t(failing.length === 1 ? 'endpointFailing' : 'urlsFailing', values)
+  const advised = failing.map(({ failure }) => advice(failure)).find(Boolean)
+  return [t(failing.length === 1 ? 'endpointFailing' : 'urlsFailing', values), advised].filter(Boolean).join(' ')
 }
 
 /** Above a list of events: why they do not arrive. */

@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { api, useMay } from '../../api/session.ts'
 import { useMaySee } from '../../shell/page-access.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -18,6 +18,7 @@ import { Cut, LongRows, useIsNarrow } from '../../ui/long-rows.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { StatusPill, eventStatus } from '../../ui/status-pills.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
+import { ChooseAll, ChooseEvent, type ChosenEvents, useChosenEvents } from './chosen-events.tsx'
 import { FailingNote } from './delivery-banner.tsx'
 import { EventsOnTheirWay } from './events-on-their-way.tsx'
 import { EventFilterBar, useEventFilters } from './event-filters.tsx'
@@ -34,8 +35,6 @@ type Event = components['schemas']['EventDto']
 const SOON_MS = 1_000
 /** What is in nothing's way is tried within it. */
 const PROMPT_MS = 5_000
-/** As many as the API takes at once. */
-const MOST_CHOSEN = 500
 
 const Resend = ({ event, isSent }: { event: Event; isSent: boolean }) => {
   const t = useWebhookTexts()
@@ -117,27 +116,7 @@ const SubjectAndReason = ({ event }: { event: Event }) => (
   </span>
 )
 
-/** The rows that are chosen to be tried or sent again. With other filters nothing is chosen: it might be out of sight. */
-const useChosen = (filters: string) => {
-  const none = { filters, events: new Map<string, Event>() }
-  const [chosen, setChosen] = useState(none)
-  const { events } = chosen.filters === filters ? chosen : none
-  return {
-    ids: [...events.keys()],
-    areRetried: events.values().every((event) => eventStatus(event) === 'retrying'),
-    has: (id: string) => events.has(id),
-    mayChoose: (event: Event) =>
-      events.has(event.id) || (events.size < MOST_CHOSEN && eventStatus(event) !== 'waiting'),
-    toggle: (event: Event) => {
-      const next = new Map(events)
-      if (!next.delete(event.id)) next.set(event.id, event)
-      setChosen({ filters, events: next })
-    },
-    clear: () => setChosen(none),
-  }
-}
-
-const ChosenBar = ({ chosen }: { chosen: ReturnType<typeof useChosen> }) => {
+const ChosenBar = ({ chosen }: { chosen: ChosenEvents }) => {
   const t = useWebhookTexts()
   const readAgain = useReadAgain()
   const tell = useTellRetried()
@@ -176,9 +155,9 @@ const ChosenBar = ({ chosen }: { chosen: ReturnType<typeof useChosen> }) => {
   )
 }
 
-/** Events are not found by the name of a person; conversations are. An ID has digits. */
+/** Events are not found by the name of a person; conversations are. What has digits and no space in it is an ID. */
 const isName = (words: string | undefined): words is string =>
-  words !== undefined && /^[^\d_]*\p{L}[^\d_]*$/u.test(words)
+  words !== undefined && /\p{L}/u.test(words) && (!/[\d_]/.test(words) || /\s/.test(words.trim()))
 
 export const EventsPage = () => {
   const t = useWebhookTexts()
@@ -187,7 +166,7 @@ export const EventsPage = () => {
   const manages = useMay()('webhooks:manage')
   const maySee = useMaySee()
   const filters = useEventFilters()
-  const chosen = useChosen(JSON.stringify(filters))
+  const chosen = useChosenEvents(JSON.stringify(filters))
   const filtered = Object.keys(filters).length > 0
   const config = useWebhookConfig(manages)
   const [retrying, { open, close }] = useDisclosure(false)
@@ -234,15 +213,10 @@ export const EventsPage = () => {
                       width: '44px',
                       area: 'check' as const,
                       has: chosen.mayChoose,
-                      cell: (row: Event) =>
-                        chosen.mayChoose(row) && (
-                          <input
-                            type="checkbox"
-                            aria-label={t('selectEvent', { id: row.id })}
-                            checked={chosen.has(row.id)}
-                            onChange={() => chosen.toggle(row)}
-                          />
-                        ),
+                      head: (rows: readonly Event[]) => <ChooseAll chosen={chosen} rows={rows} />,
+                      cell: (row: Event, loaded: () => readonly Event[]) => (
+                        <ChooseEvent chosen={chosen} event={row} loaded={loaded} />
+                      ),
                     },
                   ]
                 : []),

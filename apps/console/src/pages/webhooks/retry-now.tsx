@@ -1,6 +1,6 @@
 import { unwrap } from '@herald/api-client'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/session.ts'
 import { toastError } from '../../ui/feedback.tsx'
 import { focusAfter } from '../../ui/focus-after.ts'
@@ -11,7 +11,6 @@ import { useWebhookTexts } from './webhook-texts.ts'
 /** Tries all that failed and waits for its next attempt, and says what came of it. */
 export const RetryNow = () => {
   const t = useWebhookTexts()
-  const queries = useQueryClient()
   const readAgain = useReadAgain()
   const tell = useTellRetried()
   const retrying = useMutation({
@@ -21,8 +20,7 @@ export const RetryNow = () => {
       ),
     onSuccess: async ({ answer, outcome }, asked) => {
       tell(outcome, t('retriedCount', { count: answer.matched }))
-      const others = ['webhook-targets', 'attention'].map((key) => queries.invalidateQueries({ queryKey: [key] }))
-      await Promise.all([readAgain(), ...others])
+      await readAgain()
       // A button that is disabled for a moment loses it, and what this one stood in may be gone.
       setTimeout(() => {
         if (asked.isConnected && document.activeElement === document.body) asked.focus()

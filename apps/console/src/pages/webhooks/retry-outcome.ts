@@ -2,7 +2,7 @@ import { type components, unwrap } from '@herald/api-client'
 import { queryClient } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { toast } from '../../ui/feedback.tsx'
-import { useOutcomeWord } from '../../ui/outcome-words.ts'
+import { useOutcomeAdvice, useOutcomeWord } from '../../ui/outcome-words.ts'
 import { eventStatus, useStatusWord } from '../../ui/status-pills.tsx'
 import { type EventFilters, useSourceName } from './event-names.ts'
 import { reasonNotSent, urlOfEvent, webhookConfigOptions } from './webhook-config.ts'
@@ -114,10 +114,14 @@ export const useTellSkipped = () => {
 export const useTellRetried = () => {
   const t = useWebhookTexts()
   const word = useOutcomeWord()
+  const advice = useOutcomeAdvice()
   const wordsOf = (failures: readonly string[]) => [...new Set(failures)].map(word).join(', ')
   return (outcome: RetryOutcome | undefined, underWay: string): void => {
     if (outcome === undefined) return toast(underWay)
-    if (outcome.type === 'still_failing') return toast(t('stillFailing', { failure: wordsOf(outcome.failures) }), 'bad')
+    if (outcome.type === 'still_failing') {
+      const said = [t('stillFailing', { failure: wordsOf(outcome.failures) }), ...new Set(outcome.failures.map(advice))]
+      return toast(said.filter(Boolean).join(' '), 'bad')
+    }
     if (outcome.type === 'works_again') return toast(t('worksAgain'))
     if (outcome.type === 'held') return toast(t('notTriedFailing'), 'warn')
     if (outcome.type === 'no_answer') return toast(t('notTriedYet'), 'warn')
@@ -128,6 +132,7 @@ export const useTellRetried = () => {
       delivered > 0 && (isOne ? t('retryDelivered') : t('retryDeliveredCount', { count: delivered })),
       failures.length > 0 &&
         (isOne ? t('retryFailed', { failure }) : t('retryFailedCount', { count: failures.length, failure })),
+      ...new Set(failures.map(advice)),
     ]
     toast(said.filter(Boolean).join(' '), failures.length === 0 ? 'good' : delivered === 0 ? 'bad' : 'warn')
   }

@@ -1,5 +1,5 @@
-/** The API counts no further. */
-const MOST_COUNTED = 100
+/** The API counts no further, and no list of it has more on a page. */
+export const MOST_COUNTED = 100
 
 /** A count that may go on where the API stopped counting. */
 export const countedWords = (count: number, locale: string): string =>

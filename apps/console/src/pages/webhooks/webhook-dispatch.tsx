@@ -2,18 +2,20 @@ import './webhook-dispatch.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Group, Select, Stack, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useEventLedger } from '../../api/ledgers.ts'
 import { api } from '../../api/session.ts'
 import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
+import { useLocale } from '../../ui/formats.tsx'
 import { Copy, Section } from '../../ui/page.tsx'
 import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { type EventKey, type EventType, useSourceName } from './event-names.ts'
 import { retryAndWatch, useTellRetried, useTellTest } from './retry-outcome.ts'
 import { useTargets } from './target-data.ts'
+import { MOST_COUNTED, countedWords } from './target-figures.ts'
 import { type WebhookConfig, pathOf, urlOfEvent, useConfigAnswer } from './webhook-config.ts'
 import { useWebhookTexts } from './webhook-texts.ts'
 
@@ -42,6 +44,26 @@ const Targets = ({ targets, baseUrl }: { targets: readonly Target[]; baseUrl: st
       </Stack>
     </details>
   )
+}
+
+/** What would be skipped as soon as it falls due. */
+const Waiting = ({ source }: { source: EventKey }) => {
+  const t = useWebhookTexts()
+  const locale = useLocale()
+  const waiting = useQuery({
+    queryKey: ['event-list', 'waiting', source],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET('/api/webhooks/events', {
+          params: { query: { key: source, status: 'pending', limit: MOST_COUNTED } },
+          signal,
+        }),
+      ),
+    staleTime: 0,
+  })
+  const count = waiting.data?.data.length ?? 0
+  if (count === 0) return null
+  return <strong>{count === 1 ? t('turnOffOne') : t('turnOffMany', { count: countedWords(count, locale) })}</strong>
 }
 
 const DispatchKey = ({
@@ -133,7 +155,7 @@ const DispatchKey = ({
               error={switching.error}
               onConfirm={() => switching.mutateAsync(false)}
             >
-              {t('turnOffHint')}
+              {t('turnOffHint')} {asksOff && <Waiting source={name} />}
             </ConfirmDialog>
           </Stack>
           <Group gap={6}>

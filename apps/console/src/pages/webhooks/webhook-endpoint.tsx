@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDraft } from '../../api/drafts.ts'
+import { sandboxUrl } from '../../api/page-facts.ts'
 import { api } from '../../api/session.ts'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note, fieldError, toast } from '../../ui/feedback.tsx'
@@ -44,6 +45,7 @@ const ShownOnce = ({
 export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
   const t = useWebhookTexts()
   const shared = useSharedTexts()
+  const queries = useQueryClient()
   const put = useConfigAnswer()
   const readAgain = useReadAgain()
   // What is typed and not saved outlives a look at another page.
@@ -61,6 +63,8 @@ export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
       clear()
       setAsked(0)
       forgetTrouble()
+      // What was told is of the URLs of before.
+      void queries.resetQueries({ queryKey: ['webhook-targets'] })
       void readAgain()
       toast(t('saved'))
       // The button that had it is disabled now.
@@ -69,7 +73,9 @@ export const WebhookEndpoint = ({ config }: { config: WebhookConfig }) => {
   })
   const problem = problemOfBaseUrl(url.trim())
   const refused = fieldError(saving.error, 'webhook_url') && t('urlRefused')
-  const wrong = asked > 0 && problem ? t(problem) : refused
+  // The sandbox takes both; elsewhere http is refused.
+  const schemeText = sandboxUrl ? 'urlSchemeLocal' : 'urlScheme'
+  const wrong = asked > 0 && problem ? t(problem === 'urlScheme' ? schemeText : problem) : refused
   const discard = () => {
     saving.reset()
     setAsked(0)

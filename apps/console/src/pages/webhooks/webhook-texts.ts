@@ -30,6 +30,11 @@ export const useWebhookTexts = defineTexts({
     'A URL base não pode ter espaços nem barras invertidas.',
     'La URL base no puede tener espacios ni barras invertidas.',
   ],
+  urlSchemeLocal: [
+    'The base URL must begin with https:// or http://.',
+    'A URL base deve começar com https:// ou http://.',
+    'La URL base debe empezar por https:// o http://.',
+  ],
   urlScheme: [
     'The base URL must begin with https://.',
     'A URL base deve começar com https://.',
@@ -146,6 +151,16 @@ export const useWebhookTexts = defineTexts({
     'Parar de entregar eventos de {name}?',
     '¿Dejar de entregar eventos de {name}?',
   ],
+  turnOffOne: [
+    '1 event is waiting to be delivered and will be skipped too.',
+    '1 evento aguarda a entrega e também será ignorado.',
+    '1 evento espera su entrega y también se omitirá.',
+  ],
+  turnOffMany: [
+    '{count} events are waiting to be delivered and will be skipped too.',
+    '{count} eventos aguardam a entrega e também serão ignorados.',
+    '{count} eventos esperan su entrega y también se omitirán.',
+  ],
   turnOffHint: [
     'Your backend no longer gets them. What comes in meanwhile is recorded as skipped; after turning delivery on again you can resend it from the event history.',
     'Seu backend deixa de recebê-los. O que chegar nesse meio-tempo é registrado como ignorado; depois de reativar a entrega, você pode reenviá-lo pelo histórico de eventos.',
@@ -246,6 +261,11 @@ export const useWebhookTexts = defineTexts({
     'Eventos que se envían ahora: {count}. Sin cambios: {left}, porque la entrega está desactivada o no hay URL base.',
   ],
   select: ['Select', 'Selecionar', 'Seleccionar'],
+  selectAll: [
+    'Select all loaded events',
+    'Selecionar todos os eventos carregados',
+    'Seleccionar todos los eventos cargados',
+  ],
   selectEvent: ['Select event {id}', 'Selecionar o evento {id}', 'Seleccionar el evento {id}'],
   selected: ['Selected: {count}', 'Selecionados: {count}', 'Seleccionados: {count}'],
   retrySelected: ['Retry selected', 'Tentar os selecionados agora', 'Reintentar los seleccionados'],

@@ -9,15 +9,17 @@ type Known = { place: number; name: string | null; conversation_id: string | nul
 
 export const findEventPeople: EventPeople = async (tx, events) => {
   const asked = events.flatMap(({ id, channel_id, platform, data }) => {
-    if (channel_id === null) return []
+    // What opted somebody out by hand was on no channel: a number is the same person on all of them, the id of a page is not.
+    if (channel_id === null && (platform === null || platformOf(platform) !== 'chatapp')) return []
+    const channelId = channel_id ?? ''
     const { contact, to, group_id } = recordOf(JSON.parse(data))
     const [group, recipient] = [textOf(group_id), textOf(to)]
     const identities = [
-      ...(group === undefined ? [] : [identityOfGroup(channel_id, group)]),
-      ...identitiesOf(channel_id, recordOf(contact)),
+      ...(group === undefined ? [] : [identityOfGroup(channelId, group)]),
+      ...identitiesOf(channelId, recordOf(contact)),
       ...(recipient === undefined || platform === null
         ? []
-        : [identityOfRecipient(platformOf(platform), channel_id, recipient)]),
+        : [identityOfRecipient(platformOf(platform), channelId, recipient)]),
     ]
     return identities.map((identity) => ({ id, channel_id, identity }))
   })

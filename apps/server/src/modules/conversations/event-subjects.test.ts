@@ -99,6 +99,12 @@ it('finds nothing of what is unknown, and nothing of another client', async () =
     expect(await about(subject, { caller: stranger })).toEqual([])
 })
 
+it('names whom an opt-out by hand is about, which is on no channel', async () => {
+  expect((await client.api.put('/api/opt-outs', { platform: 'chatapp', to: '5511930000002' })).status).toBe(200)
+  const { data } = (await client.api.get('/api/webhooks/events?type=contact.opted_out')).body
+  expect(data).toEqual([expect.objectContaining({ contact_name: 'Ana Lima' })])
+})
+
 it('names whom they are about and the conversation, also where the event has a number alone', async () => {
   const found = await about(person)
   expect(found.length).toBe(5)
