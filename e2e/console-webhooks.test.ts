@@ -459,18 +459,6 @@ describe('the targets', () => {
     await waiting.waitFor({ state: 'detached' })
   })
 
-  it('that redirect say what is to be done', async () => {
-    receiver.react((_request, response) => response.writeHead(302, { location: 'https://example.com/moved' }).end())
-    await fixture.api('POST', '/api/webhooks/test', { key: 'marketing' })
-    await fixture.goto(page, '/webhooks')
-    await page.getByText('HTTP 302').first().waitFor()
-    await page.getByText('Redirects are not followed: enter the final URL.').waitFor()
-    await shot(page, 'webhooks-redirect')
-    receiver.react(undefined)
-    await page.getByRole('button', { name: 'Retry now' }).click()
-    await page.getByText('Event delivered.').waitFor()
-  })
-
   it('that are down say so when they are retried, and get what waited once they are back', async () => {
     await fixture.api('PATCH', '/api/webhooks/config', { webhook_url: `${receiver.url}/earlier` })
     await fixture.api('POST', '/api/webhooks/test', { key: 'marketing' })
@@ -537,6 +525,18 @@ describe('the targets', () => {
 })
 
 describe('the browser console', () => {
+  it('that redirect say what is to be done', async () => {
+    receiver.react((_request, response) => response.writeHead(302, { location: 'https://example.com/moved' }).end())
+    await fixture.api('POST', '/api/webhooks/test', { key: 'marketing' })
+    await fixture.goto(page, '/webhooks')
+    await page.getByText('HTTP 302').first().waitFor()
+    await page.getByText('Redirects are not followed: enter the final URL.').waitFor()
+    await shot(page, 'webhooks-redirect')
+    receiver.react(undefined)
+    await page.getByRole('button', { name: 'Retry now' }).click()
+    await page.getByText('Event delivered.').waitFor()
+  })
+
   it('has no policy violation and no error', () => {
     expect(complaints).toEqual([])
   })

@@ -11,7 +11,7 @@ import { useSharedTexts } from './shared-texts.ts'
 
 export type LongColumn<Row> = {
   label: string
-  /** At the head instead of the label. */
+  /** At the head instead of the label; not on a phone, which has no head. */
   head?: (rows: readonly Row[]) => ReactNode
   /** `loaded` reads the rows of the list: handed over, they would draw each other again with every page. */
   cell: (row: Row, loaded: () => readonly Row[]) => ReactNode
@@ -152,7 +152,7 @@ export const LongRows = <Row extends { id: string }>({
           <tr aria-rowindex={1}>
             {columns.map(({ label, head, width, area, ...column }) => (
               <th key={label} scope="col" style={{ width }} className={classOf(column)}>
-                {head ? head(rows) : area === 'check' ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+                {head && !isNarrow ? head(rows) : area === 'check' ? <VisuallyHidden>{label}</VisuallyHidden> : label}
               </th>
             ))}
           </tr>
