@@ -6,7 +6,7 @@ import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import type { AdAccount } from './ad-data.ts'
 import type { Range } from '../insights/date-range.ts'
 import { type InsightsRow, text } from './ad-results.ts'
-import { type Brought, type Goal, broughtBy, costPerResult, totalOf } from './ad-sums.ts'
+import { type Brought, type Goal, broughtBy, costPerResult, countOf, totalOf } from './ad-sums.ts'
 import { useResultWord } from './result-words.ts'
 import type { RowFigures } from './ad-row.tsx'
 import type { Amounts } from './campaign-order.ts'
@@ -69,8 +69,6 @@ export const useFigures = (
   const ofAdSet = useMeasured(account, 'adset', undefined, range, mixed)
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const brought = (id: string) => broughtBy(data?.get(id), goalsOf(id), ofAdSet)
-  const countOf = ({ results }: Brought) =>
-    results.length === 0 ? undefined : results.reduce((sum, { count }) => sum + count, 0)
   const worded = (one: { kind: string; count: number }) => ({
     count: one.count.toLocaleString(locale),
     word: resultWord(one) ?? '',

@@ -62,7 +62,7 @@ const byObjective: Record<string, ResultKind> = {
   OUTCOME_APP_PROMOTION: 'mobile_app_install',
 }
 
-/** What an ad set with this goal is meant to bring. Undefined where that is only seen from what came. */
+/** What an ad set with this goal is meant to bring. Undefined where neither says it. */
 export const kindOf = (goal: string | undefined, objective: string | undefined): ResultKind | undefined =>
   byGoal[goal ?? ''] ?? byObjective[objective ?? '']
 
@@ -72,15 +72,8 @@ export const counted = (row: InsightsRow, kind: ResultKind): number => {
   return action(row, 'actions', kind === 'conversation' ? conversationAction : kind)
 }
 
-/** By the goal where the row has one, else by the objective. Undefined where neither says what counts. */
+/** By the goal where the row has one, else by the objective. Undefined where neither says what counts: what came is no hint. */
 export const resultOf = (row: InsightsRow): { kind: ResultKind; count: number } | undefined => {
-  const objective = text(row, 'objective')
-  const kind =
-    kindOf(text(row, 'optimization_goal'), objective) ??
-    (objective === 'OUTCOME_ENGAGEMENT'
-      ? counted(row, 'conversation') > 0
-        ? 'conversation'
-        : 'post_engagement'
-      : undefined)
+  const kind = kindOf(text(row, 'optimization_goal'), text(row, 'objective'))
   return kind && { kind, count: counted(row, kind) }
 }

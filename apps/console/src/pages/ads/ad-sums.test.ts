@@ -55,7 +55,11 @@ describe('what one brought', () => {
   it('is each ad set’s own where goals differ', () => {
     const clicks = { ...chats, optimization_goal: 'LINK_CLICKS' }
     const mixed = goals([adSet, clicks])
-    const ofAdSet = new Map([['2', row]])
+    const idle = { spend: '0', actions: [] }
+    const ofAdSet = new Map([
+      ['2', row],
+      ['3', idle],
+    ])
     expect(broughtBy(row, mixed).results).toEqual([])
     expect(broughtBy(row, mixed, ofAdSet)).toEqual({
       spent: 6,
@@ -64,6 +68,22 @@ describe('what one brought', () => {
         { kind: 'link_click', count: 0 },
       ],
     })
+  })
+
+  it('is not mixed by an ad set that did not run', () => {
+    const mixed = goals([adSet, { ...chats, optimization_goal: 'LINK_CLICKS' }])
+    expect(broughtBy(row, mixed, new Map([['2', row]])).results).toEqual([{ kind: 'lead', count: 3 }])
+  })
+
+  it('is not guessed from what came, where no goal says it', () => {
+    const engaged = {
+      ...row,
+      objective: 'OUTCOME_ENGAGEMENT',
+      actions: [{ action_type: 'post_engagement', value: '70' }],
+    }
+    expect(broughtBy(engaged).results).toEqual([])
+    const meant = { ...engaged, optimization_goal: 'CONVERSATIONS' }
+    expect(broughtBy(meant).results).toEqual([{ kind: 'conversation', count: 0 }])
   })
 
   it('has no part in a total where it did not run', () => {

@@ -30,15 +30,17 @@ export const goalsByCampaign = (
 export const isMixed = (goals: readonly Goal[]): boolean => goals.some(({ kind }) => kind !== goals[0]?.kind)
 
 /**
- * Counted by the goals of the ad sets, also where nothing came of them. Where they differ, each ad set counts for itself:
- * a click on an ad that was to bring leads is no result.
+ * Counted by the goals of the ad sets, also where nothing came of them. Where they differ, each ad set that ran counts for
+ * itself: a click on an ad that was to bring leads is no result.
  */
 export const broughtBy = (
   row: InsightsRow | undefined,
-  goals: readonly Goal[] = [],
+  known: readonly Goal[] = [],
   ofAdSet?: ReadonlyMap<string, InsightsRow>,
 ): Brought => {
   const spent = row ? count(row, 'spend') : 0
+  const ran = isMixed(known) ? known.filter(({ adSet }) => ofAdSet?.has(adSet)) : []
+  const goals = ran.length > 0 ? ran : known
   const [goal] = goals
   if (!goal) {
     const result = row && resultOf(row)
@@ -71,6 +73,10 @@ export const sumOf = (all: readonly Brought[]): Brought => {
       .toSorted((a, b) => b.count - a.count || a.kind.localeCompare(b.kind)),
   }
 }
+
+/** Of all kinds together; undefined where nothing says what counts. */
+export const countOf = ({ results }: Brought): number | undefined =>
+  results.length === 0 ? undefined : results.reduce((sum, { count }) => sum + count, 0)
 
 /** None where nothing came of it, nor of several kinds. */
 export const costPerResult = ({ spent, results: [first, ...others] }: Brought): number | undefined =>

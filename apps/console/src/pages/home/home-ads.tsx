@@ -7,8 +7,9 @@ import { Empty, Loading, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { dayIn } from '../ads/account-time.ts'
 import { type AdAccount, useAdAccounts } from '../ads/ad-data.ts'
-import { resultOf, text } from '../ads/ad-results.ts'
+import { text } from '../ads/ad-results.ts'
 import { useResultWord } from '../ads/result-words.ts'
+import { useBrought } from '../insights/brought.ts'
 import { type Range, previousOf, rangeOf } from '../insights/date-range.ts'
 import { FigureCards } from '../insights/figure-cards.tsx'
 import { useFigureFormat } from '../insights/figure-format.ts'
@@ -27,8 +28,15 @@ const Campaigns = ({ account, range }: { account: AdAccount; range: Range }) => 
   const format = useFigureFormat(account.currency)
   const resultWord = useResultWord()
   const query = useInsights({ account, range }, { level: 'campaign' })
-  const rows = query.data?.data
-    .map((insights) => ({ insights, id: text(insights, 'campaign_id'), name: text(insights, 'campaign_name') }))
+  const brought = useBrought({ account, range }, 'campaign')
+  const measured = brought.isPending ? undefined : query.data?.data
+  const rows = measured
+    ?.map((insights) => ({
+      insights,
+      brought: brought.of(insights),
+      id: text(insights, 'campaign_id'),
+      name: text(insights, 'campaign_name'),
+    }))
     .toSorted((a, b) => (valueOf(b, 'spend') ?? 0) - (valueOf(a, 'spend') ?? 0))
     .slice(0, CAMPAIGNS)
   return (
@@ -56,9 +64,12 @@ const Campaigns = ({ account, range }: { account: AdAccount; range: Range }) => 
           label: words('results'),
           kind: 'num',
           area: 'note',
-          cell: ({ insights }) => {
-            const result = resultOf(insights)
-            return result ? `${format('results', result.count)} ${resultWord(result) ?? ''}` : '–'
+          cell: (row) => {
+            const [result, ...others] = row.brought?.results ?? []
+            if (!result) return '–'
+            const count = valueOf(row, 'results') ?? 0
+            const word = resultWord({ kind: others.length > 0 ? 'result' : result.kind, count })
+            return `${format('results', count)} ${word ?? ''}`
           },
         },
         { label: t('roas'), kind: 'num', cell: (row) => format('roas', valueOf(row, 'roas')) },

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
-import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { Note } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
 import { type InsightsRow, text } from '../ads/ad-results.ts'
@@ -15,6 +15,7 @@ import { MOST_ROWS, type Scope, useInsights } from './insights-data.ts'
 import { type Metric, isMetric, valueOf } from './insights-metrics.ts'
 import { useMetricWords } from './figure-texts.ts'
 import { useInsightsTexts } from './insights-texts.ts'
+import { NotRead } from './not-read.tsx'
 
 const breakdowns = [
   'age',
@@ -162,9 +163,11 @@ export const BreakdownBars = (scope: Scope) => {
             onChange={(value) => put({ bars: value ?? '' })}
           />
           <CsvButton
-            name={`${scope.account.ad_account_id}-${breakdown.replace(',', '-')}`}
+            scope={scope}
+            of={breakdown.replace(',', '-')}
             what={t('breakdown')}
             rows={(rows ?? []).map((row) => ({
+              ...scope.range,
               ...Object.fromEntries(breakdown.split(',').map((field) => [field, text(row, field)])),
               ...figureCells({ insights: row }, additive, scope.account.currency),
             }))}
@@ -172,7 +175,7 @@ export const BreakdownBars = (scope: Scope) => {
         </>
       }
     >
-      {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.error && !rows && <NotRead />}
       {query.isPending && <Loading />}
       {query.data?.paging.next_cursor && <Note tone="warn">{t('cut', { count: MOST_ROWS })}</Note>}
       {rows?.length === 0 && <Empty title={t('none')}>{t('noneHint')}</Empty>}

@@ -2,10 +2,10 @@ import { Button, MultiSelect, VisuallyHidden } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { given } from '../../api/queries.ts'
-import { ErrorNote } from '../../ui/feedback.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
 import { dayIn } from '../ads/account-time.ts'
 import { text } from '../ads/ad-results.ts'
+import { ChartSkeleton } from './chart-skeleton.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { figureCells } from './figure-cells.ts'
 import { useFigureFormat, useTickFormat } from './figure-format.ts'
@@ -15,6 +15,7 @@ import { type AttributionRow, type Scope, useAttribution, useInsights } from './
 import { type Figures, type Metric, isMetric, moneyMetrics, valueOf } from './insights-metrics.ts'
 import { useMetricWords } from './figure-texts.ts'
 import { useInsightsTexts } from './insights-texts.ts'
+import { NotRead } from './not-read.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
 /** Those that mean something on a single day; what counts as a result differs between campaigns. */
@@ -101,7 +102,7 @@ const ratios: readonly Metric[] = ['ctr', 'roas']
 export const ByDay = (scope: Scope) => {
   const t = useInsightsTexts()
   const words = useMetricWords()
-  const { currency, ad_account_id } = scope.account
+  const { currency } = scope.account
   const format = useFigureFormat(currency)
   const formatTicks = useTickFormat(currency)
   const navigate = useNavigate({ from: '/insights' })
@@ -133,7 +134,7 @@ export const ByDay = (scope: Scope) => {
       })),
     [chosen, now.figures, before.figures, currency, words('spend')],
   )
-  const { error, refetch, data, isPending } = now.insights
+  const { error, data, isPending } = now.insights
   return (
     <Section
       title={t('byDay')}
@@ -162,9 +163,10 @@ export const ByDay = (scope: Scope) => {
             </Button>
           )}
           <CsvButton
-            name={`${ad_account_id}-days`}
+            scope={scope}
+            of="days"
             what={t('byDay')}
-            rows={now.figures.map((one) => ({
+            rows={(data ? now.figures : []).map((one) => ({
               day: one.day,
               ...figureCells(one, dailyMetrics, currency),
             }))}
@@ -172,9 +174,17 @@ export const ByDay = (scope: Scope) => {
         </>
       }
     >
-      {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
-      <ErrorNote error={now.attribution.error} />
-      {isPending && <Loading />}
+      {error && !data && (
+        <div className={asTable ? 'panel-body' : undefined}>
+          <NotRead />
+        </div>
+      )}
+      {isPending &&
+        (asTable ? (
+          <Loading rows={days.length} />
+        ) : (
+          <ChartSkeleton labels={metrics.map((metric) => words(metric))} hasToday={days.includes(today)} />
+        ))}
       {data?.data.length === 0 && <Empty title={t('none')}>{t('noneHint')}</Empty>}
       {data && data.data.length > 0 && (
         <>

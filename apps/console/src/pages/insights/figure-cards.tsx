@@ -2,7 +2,6 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import type { Tone } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
-import { Loading } from '../../ui/page.tsx'
 import { useFigureFormat } from './figure-format.ts'
 import { type Figures, type Metric, changeOf, isCost, isKnown, isSpend, valueOf } from './insights-metrics.ts'
 import { useChangeTexts, useMetricWords } from './figure-texts.ts'
@@ -65,7 +64,7 @@ export const FigureCards = ({
   const words = useMetricWords()
   const change = useChangeTexts()
   const format = useFigureFormat(currency)
-  if (!now.insights && !now.attribution) return now.isFailed ? null : <Loading rows={2} />
+  if (!now.insights && !now.attribution && now.isFailed) return null
   const figures = metrics.map((metric) => ({
     metric,
     value: valueOf(now, metric),
@@ -90,7 +89,9 @@ export const FigureCards = ({
           <dd>
             <div className="figure-value">{isAwaited(now, metric) ? <Skeleton height={20} width={72} /> : figure}</div>
             {isAwaited(now, metric) || isAwaited(before, metric) ? (
-              <Skeleton height={12} width={104} my={3} />
+              <div className="figure-change">
+                <Skeleton height={12} width={104} my={3} />
+              </div>
             ) : (
               // What could not be read is not nothing.
               isKnown(before, metric) && (

@@ -14,6 +14,14 @@ describe('figures for a spreadsheet', () => {
     })
   })
 
+  it('are named as the fields of the platform', () => {
+    expect(Object.keys(figureCells({ insights }, ['purchaseValue', 'costPerResult'], 'BRL'))).toEqual([
+      'currency',
+      'purchase_value',
+      'cost_per_result',
+    ])
+  })
+
   it('have the decimals of the currency, and are empty where nothing can be said', () => {
     expect(figureCells({ insights }, ['spend', 'conversations'], 'JPY')).toEqual({
       currency: 'JPY',

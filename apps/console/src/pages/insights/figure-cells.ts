@@ -9,6 +9,9 @@ const decimalsOf = (currency: string): number => {
   }
 }
 
+/** As the fields of the platform, which stand beside them. */
+const fieldOf = (metric: Metric): string => metric.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** Rates and returns are read to the hundredth on the page; a spreadsheet reckons on with them. */
 const RATIO_DECIMALS = 4
 
@@ -23,5 +26,5 @@ export const figureCells = (figures: Figures, metrics: readonly Metric[], curren
     if (moneyMetrics.includes(metric)) return value.toFixed(decimalsOf(currency))
     return Number.isInteger(value) ? String(value) : String(Number(value.toFixed(RATIO_DECIMALS)))
   }
-  return { currency, ...Object.fromEntries(metrics.map((metric) => [metric, cell(metric)])) }
+  return { currency, ...Object.fromEntries(metrics.map((metric) => [fieldOf(metric), cell(metric)])) }
 }

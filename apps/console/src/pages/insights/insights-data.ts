@@ -1,5 +1,6 @@
 import { type components, unwrap } from '@herald/api-client'
-import { useQuery } from '@tanstack/react-query'
+import { notifyManager, useQuery, useQueryClient, type Query } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import type { AdAccount } from '../ads/ad-data.ts'
@@ -18,8 +19,8 @@ const metrics = ['spend', 'impressions', 'reach', 'clicks', 'actions', 'action_v
 const namesOf: Record<Level, string[]> = {
   account: [],
   campaign: ['campaign_id', 'campaign_name', 'objective'],
-  adset: ['adset_id', 'adset_name', 'objective', 'optimization_goal'],
-  ad: ['ad_id', 'ad_name', 'objective', 'optimization_goal'],
+  adset: ['campaign_id', 'campaign_name', 'adset_id', 'adset_name', 'objective', 'optimization_goal'],
+  ad: ['campaign_name', 'adset_name', 'ad_id', 'ad_name', 'objective', 'optimization_goal'],
 }
 
 /** Ids and names are returned only when requested. */
@@ -61,4 +62,19 @@ export const useAttribution = (
       data.filter((row) => (!campaign || row.campaign_id === campaign) && (!adset || row.adset_id === adset)),
     staleTime: 60_000,
   })
+}
+
+const isOfFigures = ({ queryKey: [of] }: Query): boolean => of === 'insights' || of === 'attribution'
+
+/** Why figures could not be read, whichever part of the page asked, and the way to read all of them again. */
+export const useFailure = () => {
+  const queries = useQueryClient()
+  const cache = queries.getQueryCache()
+  const error = useSyncExternalStore(
+    (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
+    () =>
+      cache.findAll({ type: 'active', predicate: (one) => isOfFigures(one) && one.state.error !== null })[0]?.state
+        .error ?? null,
+  )
+  return { error, retry: () => void queries.refetchQueries({ type: 'active', predicate: isOfFigures }) }
 }

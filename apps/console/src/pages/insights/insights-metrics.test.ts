@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { broughtBy } from '../ads/ad-sums.ts'
 import type { AttributionRow } from './insights-data.ts'
 import { broughtNothing, changeOf, valueOf } from './insights-metrics.ts'
 
@@ -27,9 +28,11 @@ describe('figures of ads', () => {
   })
 
   it('count what the objective is about, each action once', () => {
-    expect(valueOf({ insights }, 'results')).toBe(5)
-    expect(valueOf({ insights: { ...insights, objective: 'OUTCOME_TRAFFIC' } }, 'results')).toBe(150)
-    expect(valueOf({ insights: { ...insights, optimization_goal: 'LINK_CLICKS' } }, 'costPerResult')).toBeCloseTo(1 / 3)
+    const brought = (change: object) => ({ brought: broughtBy({ ...insights, ...change }) })
+    expect(valueOf(brought({}), 'results')).toBe(5)
+    expect(valueOf(brought({ objective: 'OUTCOME_TRAFFIC' }), 'results')).toBe(150)
+    expect(valueOf(brought({ optimization_goal: 'LINK_CLICKS' }), 'costPerResult')).toBeCloseTo(1 / 3)
+    expect(valueOf({ insights }, 'results')).toBeUndefined()
   })
 
   it('add up conversations over rows', () => {

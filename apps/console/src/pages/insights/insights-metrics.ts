@@ -1,4 +1,5 @@
-import { type InsightsRow, count, purchaseValue, purchases, resultOf } from '../ads/ad-results.ts'
+import { type InsightsRow, count, purchaseValue, purchases } from '../ads/ad-results.ts'
+import { type Brought, costPerResult, countOf } from '../ads/ad-sums.ts'
 import type { AttributionRow } from './insights-data.ts'
 
 // The figures of the page. Those of the platform come from insights, those of conversations from attribution. Ratios are
@@ -7,6 +8,8 @@ import type { AttributionRow } from './insights-data.ts'
 export type Figures = {
   insights?: InsightsRow | undefined
   attribution?: readonly AttributionRow[] | undefined
+  /** Counted by the goals of ad sets, which not every row has. */
+  brought?: Brought | undefined
   /** What is missing will not come by itself. */
   isFailed?: boolean
 }
@@ -66,10 +69,6 @@ const platformValue = (row: InsightsRow, metric: Metric): number | undefined => 
       return per(spend, count(row, 'clicks'))
     case 'cpm':
       return per(spend * 1000, count(row, 'impressions'))
-    case 'results':
-      return resultOf(row)?.count
-    case 'costPerResult':
-      return per(spend, resultOf(row)?.count ?? 0)
     case 'purchases':
       return purchases(row)
     case 'purchaseValue':
@@ -109,10 +108,13 @@ const conversationValue = (rows: readonly AttributionRow[], metric: Metric): num
 const isConversational = (metric: Metric): boolean => conversationMetrics.some((one) => one === metric)
 
 /** Undefined where it cannot be said: not loaded, or nothing to divide by. */
-export const valueOf = ({ insights, attribution }: Figures, metric: Metric): number | undefined =>
-  isConversational(metric)
+export const valueOf = ({ insights, attribution, brought }: Figures, metric: Metric): number | undefined => {
+  if (metric === 'results') return brought && countOf(brought)
+  if (metric === 'costPerResult') return brought && costPerResult(brought)
+  return isConversational(metric)
     ? attribution && conversationValue(attribution, metric)
     : insights && platformValue(insights, metric)
+}
 
 /** Loaded; whether it can be said is another question. */
 export const isKnown = ({ insights, attribution }: Figures, metric: Metric): boolean =>

@@ -13,11 +13,12 @@ import { ByDay } from './by-day.tsx'
 import { chosenRange, daysOf, previousOf } from './date-range.ts'
 import { useDayWords } from './day-words.ts'
 import { FigureCards } from './figure-cards.tsx'
-import { type Scope, useAttribution, useInsights } from './insights-data.ts'
+import { type Scope, useAttribution, useFailure, useInsights } from './insights-data.ts'
 import { InsightsFilters } from './insights-filters.tsx'
 import { type Figures, broughtNothing, conversationMetrics } from './insights-metrics.ts'
 import { InsightsReport } from './insights-report.tsx'
 import { useInsightsTexts } from './insights-texts.ts'
+import { NotRead } from './not-read.tsx'
 import { PerformanceTable } from './performance-table.tsx'
 
 /** Where the page stands between all campaigns and one ad set, with the way back. */
@@ -87,23 +88,19 @@ const Path = ({ account: { ad_account_id }, campaign, adset }: Scope) => {
 }
 
 /** Totals of a range. */
-const useTotals = (scope: Scope): { figures: Figures; error: unknown; refetch: () => void } => {
+const useTotals = (scope: Scope): Figures => {
   const insights = useInsights(scope)
   const attribution = useAttribution(scope)
-  const error = insights.error ?? attribution.error
   return {
-    figures: {
-      insights: insights.data && (insights.data.data[0] ?? {}),
-      attribution: attribution.data,
-      isFailed: error !== null,
-    },
-    error,
-    refetch: () => {
-      void insights.refetch()
-      void attribution.refetch()
-    },
+    insights: insights.data && (insights.data.data[0] ?? {}),
+    attribution: attribution.data,
+    isFailed: insights.isError || attribution.isError,
   }
 }
+
+/** Neither the platform's figures nor ours came. */
+const isMissed = ({ insights, attribution, isFailed }: Figures): boolean =>
+  isFailed === true && !insights && !attribution
 
 const DAY_MS = 86_400_000
 
@@ -124,13 +121,17 @@ const Insights = (scope: Scope) => {
   const before = previousOf(scope.range)
   const now = useTotals(scope)
   const earlier = useTotals({ ...scope, range: before })
-  const isSilent = [now, earlier].every(({ figures }) => broughtNothing(figures))
+  const isSilent = [now, earlier].every(broughtNothing)
+  // What comes below waits for it: a part that appears later would push everything down.
+  const isDecided = [now, earlier].every(({ attribution, isFailed }) => attribution !== undefined || isFailed)
+  const failure = useFailure()
   // A day that is not over stands beside a whole one.
   const doubt = scope.range.until === today ? 100 / daysOf(scope.range).length : 0
-  const cards = { now: now.figures, before: earlier.figures, currency, unlike: isToday, doubt }
+  const cards = { now, before: earlier, currency, unlike: isToday, doubt }
   return (
     <>
       <Path {...scope} />
+      <ErrorNote error={failure.error} onRetry={failure.retry} />
       <Section
         title={t('overview')}
         actions={
@@ -144,7 +145,7 @@ const Insights = (scope: Scope) => {
           </span>
         }
       >
-        <ErrorNote error={now.error ?? earlier.error} onRetry={now.refetch} />
+        {isMissed(now) && <NotRead />}
         <FigureCards
           {...cards}
           metrics={['spend', 'impressions', 'clicks', 'ctr', 'cpc', 'purchases', 'purchaseValue', 'roas']}
@@ -155,16 +156,24 @@ const Insights = (scope: Scope) => {
           </p>
         )}
       </Section>
-      {!isSilent && (
-        <Section title={t('conversationsFromAds')} actions={<span className="quiet">{t('conversationsHint')}</span>}>
-          <FigureCards {...cards} metrics={conversationMetrics} />
-          <p className="quiet silent-ads">{t('conversationCostHint')}</p>
-        </Section>
-      )}
-      <ByDay {...scope} />
-      <PerformanceTable {...scope} totals={now.figures} />
-      <BreakdownBars {...scope} />
-      <InsightsReport {...scope} />
+      <div className="insights-below" hidden={!isDecided}>
+        {!isSilent && (
+          <Section title={t('conversationsFromAds')} actions={<span className="quiet">{t('conversationsHint')}</span>}>
+            {isMissed(now) ? (
+              <NotRead />
+            ) : (
+              <>
+                <FigureCards {...cards} metrics={conversationMetrics} />
+                <p className="quiet silent-ads">{t('conversationCostHint')}</p>
+              </>
+            )}
+          </Section>
+        )}
+        <ByDay {...scope} />
+        <PerformanceTable {...scope} totals={now} />
+        <BreakdownBars {...scope} />
+        <InsightsReport {...scope} />
+      </div>
     </>
   )
 }

@@ -118,7 +118,7 @@ export const InsightsReport = ({ account, campaign, adset, range }: Scope) => {
           body: {
             ad_account_id: account.ad_account_id,
             level: 'ad',
-            fields: `campaign_name,adset_name,${fieldsOf('ad')}`,
+            fields: fieldsOf('ad'),
             ...range,
             time_increment: '1',
             ...given({ object_id: adset ?? campaign }),

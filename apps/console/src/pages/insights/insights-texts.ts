@@ -82,6 +82,7 @@ export const useInsightsTexts = defineTexts({
   name: ['Name', 'Nome', 'Nombre'],
   csv: ['Export CSV', 'Exportar CSV', 'Exportar CSV'],
   exportCsv: ['Export CSV: {what}', 'Exportar CSV: {what}', 'Exportar CSV: {what}'],
+  notRead: ['Could not be loaded.', 'Não foi possível carregar.', 'No se pudo cargar.'],
   none: ['No data for this date range', 'Nenhum dado neste período', 'No hay datos en este intervalo de fechas'],
   noneHint: [
     'Choose a longer date range, or start a campaign.',

@@ -2,16 +2,16 @@ import '../../ui/rows.css'
 import { SegmentedControl } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { given } from '../../api/queries.ts'
-import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { Note } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { Empty, Loading, Section } from '../../ui/page.tsx'
 import { type Sort, SortHead, nextSort, readSort } from '../../ui/sort-head.tsx'
-import { resultOf, text } from '../ads/ad-results.ts'
+import { totalOf } from '../ads/ad-sums.ts'
 import { useResultWord } from '../ads/result-words.ts'
 import { CsvButton } from './csv-button.tsx'
 import { figureCells } from './figure-cells.ts'
 import { useFigureFormat } from './figure-format.ts'
-import { type AttributionRow, type Level, MOST_ROWS, type Scope, useAttribution, useInsights } from './insights-data.ts'
+import { MOST_ROWS, type Scope } from './insights-data.ts'
 import {
   type Figures,
   type Metric,
@@ -22,6 +22,8 @@ import {
 } from './insights-metrics.ts'
 import { useMetricWords } from './figure-texts.ts'
 import { useInsightsTexts } from './insights-texts.ts'
+import { NotRead } from './not-read.tsx'
+import { type Row, type RowLevel, useRows } from './performance-rows.ts'
 
 const views = {
   results: ['spend', 'results', 'costPerResult', 'purchases', 'purchaseValue', 'roas'],
@@ -29,41 +31,6 @@ const views = {
   conversations: ['conversationSpend', ...conversationMetrics.filter((metric) => !isSpend(metric))],
 } as const satisfies Record<string, readonly Metric[]>
 type View = keyof typeof views
-
-type Row = Figures & { id: string; name: string; campaign: string; adset: string }
-
-const idOf = (row: AttributionRow, level: Exclude<Level, 'account'>): string => row[`${level}_id`] ?? ''
-
-/** What spent something and what brought something, in one list. */
-const useRows = (scope: Scope, level: Exclude<Level, 'account'>) => {
-  const insights = useInsights(scope, { level })
-  const attribution = useAttribution(scope, { level })
-  const brought = new Map<string, AttributionRow[]>()
-  for (const row of attribution.data ?? []) {
-    const id = idOf(row, level)
-    brought.set(id, [...(brought.get(id) ?? []), row])
-  }
-  const measured = (insights.data?.data ?? []).map((row): Row => {
-    const id = text(row, `${level}_id`)
-    const [first] = brought.get(id) ?? []
-    return {
-      id,
-      name: text(row, `${level}_name`) || id,
-      campaign: first?.campaign_id ?? '',
-      adset: first?.adset_id ?? '',
-      insights: row,
-      attribution: attribution.data && (brought.get(id) ?? []),
-    }
-  })
-  const known = new Set(measured.map(({ id }) => id))
-  const unmeasured = [...brought].flatMap(([id, rows]): Row[] => {
-    const [first] = rows
-    if (known.has(id) || !first || !insights.data) return []
-    const name = first[`${level}_name`] ?? id
-    return [{ id, name, campaign: first.campaign_id, adset: first.adset_id ?? '', insights: {}, attribution: rows }]
-  })
-  return { insights, attribution, rows: [...measured, ...unmeasured] }
-}
 
 /** By a column that is in sight: another one, from another view or a link, counts as none. */
 const useSort = (metrics: readonly Metric[]): Sort => {
@@ -84,25 +51,48 @@ const useSort = (metrics: readonly Metric[]): Sort => {
   }
 }
 
-const NameCell = ({ row, level }: { row: Row; level: Exclude<Level, 'account'> }) => {
-  if (level === 'ad') return <span dir="auto">{row.name}</span>
+/** Ads of several ad sets often have one name: what they are in is told, save for what the page is narrowed to. */
+const NameCell = ({ row, level, scope }: { row: Row; level: RowLevel; scope: Scope }) => {
+  const above = [
+    ...(level === 'campaign' || scope.campaign ? [] : [row.campaign]),
+    ...(level !== 'ad' || scope.adset ? [] : [row.adset]),
+  ].filter(Boolean)
   return (
-    <Link
-      className="main"
-      from="/insights"
-      to="/insights"
-      dir="auto"
-      search={(known) => {
-        const { sort: _sort, level: _level, ...rest } = known
-        return level === 'campaign' ? { ...rest, campaign: row.id } : { ...rest, adset: row.id }
-      }}
-    >
-      {row.name}
-    </Link>
+    <div>
+      {level === 'ad' ? (
+        <Link
+          className="main"
+          to="/ads/$accountId"
+          params={{ accountId: scope.account.id }}
+          search={{ show: row.id }}
+          dir="auto"
+        >
+          {row.name}
+        </Link>
+      ) : (
+        <Link
+          className="main"
+          from="/insights"
+          to="/insights"
+          dir="auto"
+          search={(known) => {
+            const { sort: _sort, level: _level, ...rest } = known
+            return level === 'campaign' ? { ...rest, campaign: row.id } : { ...rest, adset: row.id }
+          }}
+        >
+          {row.name}
+        </Link>
+      )}
+      {above.length > 0 && (
+        <div className="quiet" dir="auto">
+          {above.join(' › ')}
+        </div>
+      )}
+    </div>
   )
 }
 
-const levelsOf = ({ campaign, adset }: Scope): Exclude<Level, 'account'>[] =>
+const levelsOf = ({ campaign, adset }: Scope): RowLevel[] =>
   adset ? ['ad'] : campaign ? ['adset', 'ad'] : ['campaign', 'adset', 'ad']
 
 export const PerformanceTable = ({ totals, ...scope }: Scope & { totals: Figures }) => {
@@ -118,8 +108,8 @@ export const PerformanceTable = ({ totals, ...scope }: Scope & { totals: Figures
   const metrics: readonly Metric[] = views[view]
   const sort = useSort(metrics)
   const format = useFigureFormat(scope.account.currency)
-  const { insights, attribution, rows } = useRows(scope, level)
-  const sorted = rows.toSorted((one, other) => {
+  const { isPending, isCut, rows } = useRows(scope, level)
+  const sorted = (rows ?? []).toSorted((one, other) => {
     const order =
       sort.column === 'name'
         ? one.name.localeCompare(other.name, locale)
@@ -130,7 +120,9 @@ export const PerformanceTable = ({ totals, ...scope }: Scope & { totals: Figures
     void navigate({ search: (known) => given({ ...known, ...change }), replace: true, resetScroll: false })
   const levelWords = { campaign: t('levelCampaign'), adset: t('levelAdset'), ad: t('levelAd') }
   const viewWords = { results: t('viewResults'), delivery: t('viewDelivery'), conversations: t('viewConversations') }
-  const resultOfRow = (row: Row) => (row.insights ? resultOf(row.insights) : undefined)
+  // As in the list of ads: of one kind they add up, else each kind stands for itself.
+  const total = totalOf(isCut ? [] : sorted.flatMap(({ brought }) => brought ?? []))
+  const sums = { ...totals, brought: total }
   return (
     <Section
       title={t('performance')}
@@ -159,31 +151,35 @@ export const PerformanceTable = ({ totals, ...scope }: Scope & { totals: Figures
             }))}
           />
           <CsvButton
-            name={`${scope.account.ad_account_id}-${level}`}
+            scope={scope}
+            of={`${level}s`}
             what={t('performance')}
             rows={sorted.map((row) => ({
+              ...scope.range,
+              ...(level === 'campaign' ? {} : { campaign_name: row.campaign }),
+              ...(level === 'ad' ? { adset_name: row.adset } : {}),
               [`${level}_id`]: row.id,
               [`${level}_name`]: row.name,
               ...figureCells(row, [...platformMetrics, ...conversationMetrics], scope.account.currency),
-              result_type: resultOfRow(row)?.kind,
+              result_type: row.brought?.results.map(({ kind }) => kind).join('+'),
             }))}
           />
         </>
       }
     >
-      {insights.error || attribution.error ? (
+      {!rows && !isPending && (
         <div className="panel-body">
-          <ErrorNote error={insights.error ?? attribution.error} onRetry={() => void insights.refetch()} />
+          <NotRead />
         </div>
-      ) : null}
-      {insights.isPending && <Loading />}
-      {insights.data?.paging.next_cursor && (
+      )}
+      {isPending && <Loading rows={6} />}
+      {rows && isCut && (
         <div className="panel-body">
           <Note tone="warn">{t('cut', { count: MOST_ROWS })}</Note>
         </div>
       )}
-      {insights.data && rows.length === 0 && <Empty title={t('none')}>{t('noneHint')}</Empty>}
-      {rows.length > 0 && (
+      {rows?.length === 0 && <Empty title={t('none')}>{t('noneHint')}</Empty>}
+      {sorted.length > 0 && (
         <table className="rows performance" aria-label={t('performance')}>
           <thead>
             <tr>
@@ -197,15 +193,20 @@ export const PerformanceTable = ({ totals, ...scope }: Scope & { totals: Figures
             {sorted.map((row) => (
               <tr key={row.id}>
                 <td>
-                  <NameCell row={row} level={level} />
+                  <NameCell row={row} level={level} scope={scope} />
                 </td>
                 {metrics.map((metric) => {
-                  const result = metric === 'results' ? resultOfRow(row) : undefined
+                  const [result, ...others] = (metric === 'results' && row.brought?.results) || []
+                  const value = valueOf(row, metric)
                   return (
                     <td key={metric} data-label={words(metric)} className="num">
                       <div>
-                        {format(metric, valueOf(row, metric))}
-                        {result && <div className="quiet">{resultWord(result)}</div>}
+                        {format(metric, value)}
+                        {result && (
+                          <div className="quiet">
+                            {resultWord(others.length > 0 ? { kind: 'result', count: value ?? 0 } : result)}
+                          </div>
+                        )}
                       </div>
                     </td>
                   )
@@ -218,7 +219,17 @@ export const PerformanceTable = ({ totals, ...scope }: Scope & { totals: Figures
               <td>{t('total')}</td>
               {metrics.map((metric) => (
                 <td key={metric} data-label={words(metric)} className="num">
-                  {format(metric, valueOf(totals, metric))}
+                  {metric === 'results' && total.results.length > 0 ? (
+                    <div>
+                      {total.results.map((result) => (
+                        <div key={result.kind}>
+                          {format(metric, result.count)} <div className="quiet">{resultWord(result)}</div>
+                        </div>
+                      ))}
+                    </div>
+                  ) : (
+                    format(metric, valueOf(sums, metric))
+                  )}
                 </td>
               ))}
             </tr>

@@ -4,11 +4,11 @@ import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import uPlot from 'uplot'
 import { useLocale } from '../../ui/formats.tsx'
+import { PLOT_HEIGHT, TrendLegend } from './chart-skeleton.tsx'
 import { dayTicks, valueTicks } from './chart-ticks.ts'
 import { useChangeTexts } from './figure-texts.ts'
 import { useInsightsTexts } from './insights-texts.ts'
 
-const HEIGHT = 150
 const TIP_GAP = 12
 
 export type Trend = {
@@ -23,8 +23,9 @@ export type Trend = {
   isWhole: boolean
 }
 
-/** Room for a date at the axis. */
+/** Room for a date at the axis; half of the last one stands past its day. */
 const DATE_PX = 76
+const LAST_DATE_PX = 34
 
 const ticksOf = ({ values, before, isWhole }: Trend): number[] =>
   valueTicks(Math.max(0, ...[...values, ...before].map((one) => one ?? 0)), isWhole)
@@ -123,7 +124,9 @@ export const TrendChart = ({
     const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } }
     const size = axisWidth(trends)
     const times = days.map((day) => Date.parse(`${day}T00:00:00Z`) / 1000)
-    const dated = dayTicks(days.length, Math.floor((width - size) / DATE_PX)).flatMap((index) => times[index] ?? [])
+    const dated = dayTicks(days.length, Math.floor((width - size - LAST_DATE_PX) / DATE_PX)).flatMap(
+      (index) => times[index] ?? [],
+    )
     const plots = trends.flatMap((trend) => {
       const { key, label, values, before, formatTicks } = trend
       const canvas = canvases.current.get(key)
@@ -133,7 +136,8 @@ export const TrendChart = ({
       return new uPlot(
         {
           width,
-          height: HEIGHT,
+          height: PLOT_HEIGHT,
+          padding: [null, LAST_DATE_PX, null, null],
           // Days are in the account's time zone, not in the browser's.
           tzDate: (timestamp) => uPlot.tzDate(new Date(timestamp * 1000), 'Etc/UTC'),
           cursor: { drag: { x: false, y: false }, sync: { key: 'insights' }, y: false },
@@ -239,16 +243,7 @@ export const TrendChart = ({
   }
   return (
     <div ref={ref} className="trend">
-      <div className="trend-legend" aria-hidden>
-        <span>{t('thisPeriod')}</span>
-        {open >= 0 && (
-          <span data-line="today">
-            <i />
-            {t('todaySoFar')}
-          </span>
-        )}
-        <span data-line="before">{t('previousPeriod')}</span>
-      </div>
+      <TrendLegend hasToday={open >= 0} />
       <div
         className="trend-plots"
         // A slider over the days: what screen readers read out at every step is what the tip shows.
@@ -269,6 +264,7 @@ export const TrendChart = ({
               <strong>{trend.label}</strong>
             </div>
             <div
+              style={{ minHeight: PLOT_HEIGHT }}
               ref={(element) => {
                 if (element) canvases.current.set(trend.key, element)
                 else canvases.current.delete(trend.key)
