@@ -1977,7 +1977,7 @@ export interface paths {
         put?: never;
         /**
          * Resume what the spend guard paused
-         * @description They are not paused again in the present day and month, unless the limits are set anew.
+         * @description For a limit that is reached they are not paused again in its day or month, unless the limits are set anew. One that was raised above what is spent pauses them again when it is reached.
          *
          *     Scope: `marketing:manage`. Needs the current advertising terms to be accepted.
          */

@@ -24,15 +24,19 @@ const usePausedNow = (account: AdAccount, guard: SpendGuard) => {
   const money = (minor: number) => formatMoney(minor / minorUnits(guard.currency), guard.currency, locale)
   const pausedBy = ({ on_exceed, daily_spend_limit: daily, monthly_spend_limit: monthly }: SpendLimits) => {
     if (!spent) return undefined
-    const isToday = spent.today >= (daily ?? Infinity)
-    if (!isToday && spent.month < (monthly ?? Infinity)) return undefined
-    const amount = money(isToday ? spent.today : spent.month)
-    const said = t(isToday ? 'spentToday' : 'spentThisMonth', { amount })
-    if (on_exceed !== 'pause') return { words: `${said} ${t('toldOnly')}`, asks: false }
+    const isDay = spent.today >= (daily ?? Infinity)
+    const isMonth = spent.month >= (monthly ?? Infinity)
+    if (!isDay && !isMonth) return undefined
+    const isBoth = isDay && isMonth
+    const [day, month] = [money(spent.today), money(spent.month)]
+    const said = isBoth
+      ? t('spentBoth', { day, month })
+      : t(isDay ? 'spentToday' : 'spentThisMonth', { amount: isDay ? day : month })
+    if (on_exceed !== 'pause') return { words: `${said} ${t(isBoth ? 'toldOfBoth' : 'toldOnly')}`, asks: false }
     // Not known: the platform did not answer. It may be several.
     const count = running.data ?? 2
     const paused = running.data === undefined ? t('pausesSome') : t(count === 1 ? 'pausesOne' : 'pausesMany', { count })
-    return { words: `${said} ${count === 0 ? t('pausesNone') : paused}`, asks: count > 0 }
+    return { words: `${said} ${count === 0 ? t(isBoth ? 'pausesNoneOfBoth' : 'pausesNone') : paused}`, asks: count > 0 }
   }
   return { spent: spent && { today: money(spent.today), month: money(spent.month) }, isPending, pausedBy }
 }

@@ -14,6 +14,7 @@ import {
   type SpendGuard,
   type Standing,
   hasLimits,
+  reachedLimit,
   standingOf,
   useCampaignNames,
   useResume,
@@ -84,17 +85,27 @@ const Meter = ({
   )
 }
 
+/** What becomes of campaigns that are activated again: only a limit that is reached lets them be. */
+const afterResume = (guard: SpendGuard) => {
+  if (!hasLimits(guard)) return 'resumeUnwatched'
+  if (guard.on_exceed === 'notify') return 'resumeTold'
+  const reached = reachedLimit(guard)
+  if (!reached) return 'resumeWatched'
+  return reached.period === 'day' ? 'resumePastDay' : 'resumePastMonth'
+}
+
 /** What the limit stopped, and how it goes on. */
 const Stopped = ({ account, guard, manages }: { account: AdAccount; guard: SpendGuard; manages: boolean }) => {
   const t = useSpendTexts()
   const stopped = guard.paused_campaigns
   const names = useCampaignNames(account, stopped.length > 0)
   const resuming = useResume(account.id)
-  if (stopped.length === 0) return null
+  const count = stopped.length
+  if (count === 0) return null
   return (
     <>
       <Note tone="bad">
-        <strong>{t('stoppedTitle', { count: stopped.length })}</strong>
+        <strong>{t('stoppedTitle', { count })}</strong>
         <ul>
           {stopped.map((id) => (
             <li key={id} dir="auto">
@@ -117,7 +128,7 @@ const Stopped = ({ account, guard, manages }: { account: AdAccount; guard: Spend
               toast(t('resumed'))
             }}
           >
-            {t('resumeHint')}
+            {t(count === 1 ? 'resumeOne' : 'resumeMany', { count })} {t(afterResume(guard))}
           </ConfirmButton>
         </div>
       )}

@@ -123,6 +123,21 @@ export const useSpendTexts = defineTexts({
     'este limite já foi atingido. Nenhuma campanha está ativa agora.',
     'este límite ya está alcanzado. Ahora no hay ninguna campaña activa.',
   ],
+  spentBoth: [
+    '{day} is spent today and {month} this month:',
+    'Hoje já foram gastos {day} e neste mês {month}:',
+    'Hoy ya se han gastado {day} y este mes {month}:',
+  ],
+  toldOfBoth: [
+    'both limits are reached already. Campaigns go on running.',
+    'os dois limites já foram atingidos. As campanhas continuam.',
+    'ambos límites ya están alcanzados. Las campañas siguen.',
+  ],
+  pausesNoneOfBoth: [
+    'both limits are reached already. No campaign is active now.',
+    'os dois limites já foram atingidos. Nenhuma campanha está ativa agora.',
+    'ambos límites ya están alcanzados. Ahora no hay ninguna campaña activa.',
+  ],
   pausesOne: [
     '1 active campaign will be paused when you save.',
     '1 campanha ativa será pausada quando você salvar.',
@@ -142,10 +157,40 @@ export const useSpendTexts = defineTexts({
   saveAndPause: ['Save and pause', 'Salvar e pausar', 'Guardar y pausar'],
   resume: ['Reactivate campaigns', 'Reativar campanhas', 'Reactivar las campañas'],
   resumeTitle: ['Reactivate campaigns?', 'Reativar as campanhas?', '¿Reactivar las campañas?'],
-  resumeHint: [
-    'They go on spending although the limit is reached, and are not paused again in the present day and month unless you set the limits anew.',
-    'Elas continuam gastando mesmo com o limite atingido e não são pausadas de novo no dia e no mês atuais, a menos que você redefina os limites.',
-    'Siguen gastando aunque se alcanzó el límite, y no se pausan de nuevo en el día y el mes actuales salvo que vuelva a definir los límites.',
+  resumeOne: [
+    '1 campaign is activated and spends again.',
+    '1 campanha é ativada e volta a gastar.',
+    'Se activa 1 campaña y vuelve a gastar.',
+  ],
+  resumeMany: [
+    '{count} campaigns are activated and spend again.',
+    '{count} campanhas são ativadas e voltam a gastar.',
+    'Se activan {count} campañas y vuelven a gastar.',
+  ],
+  resumePastDay: [
+    'The limit is reached: they are not paused again today, unless you set the limits anew.',
+    'O limite foi atingido: hoje elas não serão pausadas de novo, a menos que você redefina os limites.',
+    'El límite está alcanzado: hoy no se vuelven a pausar, salvo que vuelva a definir los límites.',
+  ],
+  resumePastMonth: [
+    'The limit is reached: they are not paused again this month, unless you set the limits anew.',
+    'O limite foi atingido: neste mês elas não serão pausadas de novo, a menos que você redefina os limites.',
+    'El límite está alcanzado: este mes no se vuelven a pausar, salvo que vuelva a definir los límites.',
+  ],
+  resumeWatched: [
+    'The limit is not reached: Herald pauses active campaigns again when it is.',
+    'O limite não foi atingido: quando for, o Herald pausa de novo as campanhas ativas.',
+    'El límite no está alcanzado: cuando lo esté, Herald volverá a pausar las campañas activas.',
+  ],
+  resumeTold: [
+    'They go on running whatever is spent: you chose to be told only.',
+    'Elas continuam ativas, gaste-se o que gastar: você escolheu apenas ser avisado.',
+    'Siguen activas se gaste lo que se gaste: usted eligió que solo se le avise.',
+  ],
+  resumeUnwatched: [
+    'There is no limit any more: nothing pauses them again.',
+    'Não há mais limite: nada as pausa de novo.',
+    'Ya no hay límite: nada las vuelve a pausar.',
   ],
   resumed: ['Campaigns reactivated.', 'Campanhas reativadas.', 'Campañas reactivadas.'],
   termsFirst: [

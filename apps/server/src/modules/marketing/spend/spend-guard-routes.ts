@@ -57,7 +57,8 @@ export const addSpendGuardRoutes = (app: App, guards: SpendGuardService): void =
       schema: {
         operationId: 'resumeSpendGuard',
         summary: 'Resume what the spend guard paused',
-        description: 'They are not paused again in the present day and month, unless the limits are set anew.',
+        description:
+          'For a limit that is reached they are not paused again in its day or month, unless the limits are set anew. One that was raised above what is spent pauses them again when it is reached.',
         tags,
         params: adAccountParams,
         response: { 200: ref(SpendGuardDto) },

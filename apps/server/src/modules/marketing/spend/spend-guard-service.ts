@@ -12,7 +12,7 @@ import type { AdCalls } from '../calls/ad-calls.ts'
 import { adAccountObject } from '../calls/audited-ads.ts'
 import { noteRestart } from './paused-campaigns.ts'
 import { restartOf } from './restart.ts'
-import { type Restart, type SpendGuard, type SpendLimits, dayIn, firstOfMonth, runsInSpite } from './spend-guard.ts'
+import { type Restart, type SpendGuard, type SpendLimits, dayIn, reachedOn, runsInSpite } from './spend-guard.ts'
 import { createSpendGuardStore } from './spend-guard-store.ts'
 
 type Authors = Awaited<ReturnType<typeof findAuthors>>
@@ -92,15 +92,19 @@ export const createSpendGuardService = ({ database, accounts, calls, clock, wake
     },
 
     /**
-     * Has everything run again that the guard paused, and lets it run for the rest of the day and month. A campaign is
-     * forgotten only once it runs, so a call that failed halfway can be repeated.
+     * Has everything run again that the guard paused. Where a limit is reached, that is a decision for the rest of its day or
+     * month; a limit that was raised above what is spent goes on being watched. A campaign is forgotten only once it runs,
+     * so a call that failed halfway can be repeated.
      */
     resume: async (clientId: string, id: string, call: CallOptions) => {
       const account = await accounts.find(clientId, id)
       const open = await calls.open(clientId, actId(account.accountId), 'write', call)
-      const day = dayIn(account.timezoneName, clock.now())
+      const dayOf = (atMs: number) => dayIn(account.timezoneName, atMs)
       await database.tenantTransaction(clientId, async (tx) => {
-        await createSpendGuardStore(tx).leaveRunning(account.id, { day, month: firstOfMonth(day) })
+        const guards = createSpendGuardStore(tx)
+        const guard = await guards.find(account.id)
+        const seenOn = guard?.checkedAt && dayOf(guard.checkedAt.getTime())
+        if (guard) await guards.leaveRunning(account.id, reachedOn(guard, dayOf(clock.now()), seenOn))
         await recordAudit(tx, { action: 'spend_guard.resumed', object: adAccountObject(account) })
       })
       const paused = await database.tenantTransaction(clientId, (tx) =>

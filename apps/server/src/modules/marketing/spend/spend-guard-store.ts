@@ -10,6 +10,7 @@ import {
   type Restart,
   type SpendGuard,
   type SpendLimits,
+  type Standing,
   onExceedCode,
 } from './spend-guard.ts'
 
@@ -87,17 +88,15 @@ export const createSpendGuardStore = (tx: TenantTransaction) => {
       return toGuard(row)
     },
 
-    /** A person has decided to go on: nothing more is paused in the present day and month. */
-    leaveRunning: async (adAccount: string, periods: Record<Period, string>): Promise<void> => {
+    /** A person has decided to go on past these limits: nothing more is paused for them in the present day or month. */
+    leaveRunning: async (adAccount: string, reached: readonly Standing[]): Promise<void> => {
+      const day = reached.find(({ period }) => period === 'day')
+      const month = reached.find(({ period }) => period === 'month')
       await tx.kysely
         .updateTable('spend_guard')
         .set({
-          day_told: sql<number>`case when day_on = ${periods.day} then day_told else 0 end`,
-          day_on: periods.day,
-          day_paused: true,
-          month_told: sql<number>`case when month_on = ${periods.month} then month_told else 0 end`,
-          month_on: periods.month,
-          month_paused: true,
+          ...(day ? { day_told: day.mark.toldPercent, day_on: day.on, day_paused: true } : {}),
+          ...(month ? { month_told: month.mark.toldPercent, month_on: month.on, month_paused: true } : {}),
           revision: sql<number>`revision + 1`,
         })
         .where('client_id', '=', tx.clientId)

@@ -71,6 +71,15 @@ export const markToTell = ({ percent, mark }: Standing): number | undefined => {
 
 export const isExceeded = ({ percent }: Standing): boolean => percent >= 100
 
+/** Limits that were reached when the account was looked at last; a day or month that began since then is a new one. */
+export const reachedOn = (guard: SpendGuard, today: string, seenOn: string | undefined): Standing[] => {
+  const isSeen = (begin: string) => seenOn !== undefined && seenOn >= begin
+  return standingsOf(guard, today, {
+    day: isSeen(today) ? (guard.spentToday ?? 0) : 0,
+    month: isSeen(firstOfMonth(today)) ? (guard.spentThisMonth ?? 0) : 0,
+  }).filter(isExceeded)
+}
+
 /** Whether what was started again on a day runs in spite of a limit: one that is reached in a period which that day is in. */
 export const runsInSpite = (guard: SpendGuard, today: string, restartedOn: string): boolean =>
   standingsOf(guard, today, { day: guard.spentToday ?? 0, month: guard.spentThisMonth ?? 0 })

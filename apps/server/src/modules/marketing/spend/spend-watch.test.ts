@@ -181,6 +181,16 @@ describe('the watch over what is spent', () => {
     expect(await idsWith(own, 'ACTIVE')).toEqual([])
     expect((await guardOf(own)).paused_campaigns).toEqual(running)
     expect(restarted(await guardOf(own))).toEqual(new Set())
+    // Raised above what is spent, the limit is none that anybody went past: it pauses again.
+    await set(own, { daily_spend_limit: (await guardOf(own)).spent_today + 1, on_exceed: 'pause' })
+    expect((await own.api.post(`${pathOf(own)}/resume`)).body).toMatchObject({
+      paused_campaigns: [],
+      restarted_campaigns: [],
+    })
+    expect(await idsWith(own, 'ACTIVE')).toEqual(running)
+    await advance(hourMs)
+    await look(own)
+    expect((await guardOf(own)).paused_campaigns).toEqual(running)
   })
 
   it('only tells while the account is disabled here, and goes on after calls that failed', async () => {
