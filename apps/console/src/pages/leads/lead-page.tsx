@@ -67,7 +67,7 @@ const Actions = ({ lead }: { lead: Lead }) => {
   const writes = useMay()('messages:send')
   const [email, phone] = [leadEmail(lead), leadPhone(lead)]
   const talk = useLeadConversation(phone)
-  const marking = useMarkContacted()
+  const { mark, isPending } = useMarkContacted()
   const isContacted = lead.contacted_at !== undefined
   // Who cannot write from here calls or mails, and what is left to do here is to say so.
   const isMain = !isContacted && lead.status === 'fetched' && !(writes && phone)
@@ -86,8 +86,8 @@ const Actions = ({ lead }: { lead: Lead }) => {
       <Button
         variant={isMain ? 'filled' : 'default'}
         leftSection={isContacted ? undefined : <Icon name="check" />}
-        loading={marking.isPending}
-        onClick={() => marking.mutate({ lead, contacted: !isContacted })}
+        loading={isPending}
+        onClick={() => mark({ lead, contacted: !isContacted })}
       >
         {t(isContacted ? 'unmark' : 'mark')}
       </Button>

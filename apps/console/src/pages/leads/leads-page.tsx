@@ -135,14 +135,14 @@ const Fresh = () => {
 const waitsForContact = ({ contacted_at, status }: Lead) => contacted_at === undefined && status === 'fetched'
 
 const MarkContacted = ({ lead, name, children }: { lead: Lead; name: string; children: string }) => {
-  const marking = useMarkContacted()
+  const { mark, isPending } = useMarkContacted()
   return (
     <Button
       variant="default"
       size="compact-xs"
       aria-label={`${children}: ${name}`}
-      loading={marking.isPending}
-      onClick={() => marking.mutate({ lead, contacted: true })}
+      loading={isPending}
+      onClick={() => mark({ lead, contacted: true })}
     >
       {children}
     </Button>
