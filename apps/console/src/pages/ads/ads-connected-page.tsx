@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../../api/session.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Loading, Page } from '../../ui/page.tsx'
 import { ConnectAds, adsRedirectUri } from './ads-page.tsx'
@@ -37,21 +38,30 @@ export const AdsConnectedPage = () => {
     void navigate({ to: '/ads', replace: true })
   }, [accounts])
   const missing = exchange.error instanceof HeraldError ? exchange.error.body.missing : undefined
+  // Who says "Not now" has made no mistake.
+  const wasRefused = error === 'access_denied'
   return (
-    <Page title={t('connect')}>
-      {!code && <Note tone="bad">{t('denied', { reason: error_description ?? error ?? '?' })}</Note>}
+    <Page title={t('connect')} back={<BackLink to="/ads" label={t('title')} />}>
+      {!code && (
+        <Note tone={wasRefused ? 'warn' : 'bad'}>
+          {wasRefused ? t('notAllowed') : t('denied', { reason: error_description ?? error ?? '?' })}
+        </Note>
+      )}
       {exchange.isLoading && (
         <div role="status">
           {t('connecting')}
           <Loading rows={3} />
         </div>
       )}
-      <ErrorNote error={exchange.error} />
-      {missing && <Note tone="warn">{t('missing', { list: missing.join(', ') })}</Note>}
+      {missing ? (
+        <Note tone="bad">{t('missing', { list: missing.join(', ') })}</Note>
+      ) : (
+        <ErrorNote error={exchange.error} />
+      )}
       {accounts?.length === 0 && <Note tone="warn">{t('connectedNone')}</Note>}
       {(exchange.error || !code || accounts?.length === 0) && (
         <div>
-          <ConnectAds label={t('reconnect')} />
+          <ConnectAds label={t('connect')} />
         </div>
       )}
     </Page>

@@ -32,7 +32,7 @@ export const ConnectAds = ({ label }: { label: string }) => {
     onSuccess: ({ url }) => window.location.assign(url),
   })
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" align="flex-start">
       <ErrorNote error={leaving.error} />
       <Button leftSection={<Icon name="plus" />} loading={leaving.isPending} onClick={() => leaving.mutate()}>
         {label}

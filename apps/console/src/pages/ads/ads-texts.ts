@@ -3,6 +3,8 @@ import { defineTexts } from '../../texts.ts'
 export const useAdsTexts = defineTexts({
   title: ['Ads', 'Anúncios', 'Anuncios'],
   accounts: ['Ad accounts', 'Contas de anúncios', 'Cuentas publicitarias'],
+  page: ['Page', 'Página', 'Página'],
+  seeMore: ['See more', 'Ver mais', 'Ver más'],
   connect: ['Connect ad accounts', 'Conectar contas de anúncios', 'Conectar cuentas publicitarias'],
   account: ['Ad account', 'Conta de anúncios', 'Cuenta publicitaria'],
   currencyAndZone: ['Currency, time zone', 'Moeda, fuso horário', 'Moneda, zona horaria'],
@@ -78,7 +80,16 @@ export const useAdsTexts = defineTexts({
     'A conexão foi recusada na plataforma: {reason}',
     'La conexión se rechazó en la plataforma: {reason}',
   ],
-  missing: ['Permissions not granted: {list}', 'Permissões não concedidas: {list}', 'Permisos no concedidos: {list}'],
+  notAllowed: [
+    'You did not allow access on the platform. No ad account was connected.',
+    'Você não permitiu o acesso na plataforma. Nenhuma conta de anúncios foi conectada.',
+    'No permitió el acceso en la plataforma. No se conectó ninguna cuenta publicitaria.',
+  ],
+  missing: [
+    'Permissions not granted: {list}. Connect again and leave them allowed.',
+    'Permissões não concedidas: {list}. Conecte novamente e mantenha-as permitidas.',
+    'Permisos no concedidos: {list}. Vuelva a conectar y déjelos permitidos.',
+  ],
   reconnect: ['Reconnect', 'Reconectar', 'Volver a conectar'],
   readOnly: [
     'Not managed here: you can look, but not change anything, and spend limits pause nothing. Activate this ad account to use it.',

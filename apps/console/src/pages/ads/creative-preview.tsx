@@ -17,8 +17,47 @@ const HIGHEST = 4 / 5
 const feedRatio = (width: number, height: number): number =>
   width > 0 && height > 0 ? Math.min(WIDEST, Math.max(HIGHEST, width / height)) : WIDEST
 
+/** What a feed shows of the text before "See more", also where it stands in many lines. */
+export const VISIBLE_CHARACTERS = 125
+const VISIBLE_LINES = 4
+
+/** Up to a whole word; undefined where all of it is in sight. */
+const beginningOf = (text: string): string | undefined => {
+  const lines = text.split('\n').slice(0, VISIBLE_LINES).join('\n')
+  const [seen = ''] = lines.match(new RegExp(`^[^]{0,${VISIBLE_CHARACTERS}}(?!\\S)`)) ?? [
+    lines.slice(0, VISIBLE_CHARACTERS),
+  ]
+  return seen.length < text.trimEnd().length ? seen.trimEnd() : undefined
+}
+
+const FeedText = ({ message }: { message: string }) => {
+  const t = useAdsTexts()
+  const [isWhole, setWhole] = useState(false)
+  const beginning = isWhole ? undefined : beginningOf(message)
+  return (
+    <p dir="auto">
+      {beginning === undefined ? (
+        message
+      ) : (
+        <>
+          {beginning}…{' '}
+          <button type="button" className="see-more" onClick={() => setWhole(true)}>
+            {t('seeMore')}
+          </button>
+        </>
+      )}
+    </p>
+  )
+}
+
+const PageName = ({ page }: { page: string | undefined }) => {
+  const t = useAdsTexts()
+  return page === undefined ? <span className="quiet">{t('page')}</span> : <strong dir="auto">{page}</strong>
+}
+
 type Story = {
-  page: string
+  /** Undefined: not chosen yet. */
+  page: string | undefined
   message: string
   image: string | undefined
   isVideo?: boolean
@@ -37,7 +76,7 @@ export const StoryCard = ({ page, message, image, isVideo = false, headline, cta
   return (
     <div className="story-card">
       <div className="story-head">
-        <strong dir="auto">{page}</strong>
+        <PageName page={page} />
         <span>{t('sponsored')}</span>
       </div>
       <div className={isVideo ? 'creative-media is-video' : 'creative-media'}>
@@ -65,9 +104,9 @@ export const CreativeCard = ({ page, message, image, isVideo = false, headline, 
   return (
     <div className="creative-card">
       <div className="creative-text">
-        <strong dir="auto">{page}</strong>
+        <PageName page={page} />
         <div className="quiet">{t('sponsored')}</div>
-        {message ? <p dir="auto">{message}</p> : blank && <p className="quiet">{blank.message}</p>}
+        {message ? <FeedText message={message} /> : blank && <p className="quiet">{blank.message}</p>}
       </div>
       <div className={isVideo ? 'creative-media is-video' : 'creative-media'}>
         {image && image !== broken ? (
@@ -105,7 +144,7 @@ const CreativeOf = ({ account, creativeId }: { account: AdAccount; creativeId: s
   const { pageId, message, headline, link, picture, isVideo, cta } = storyOf(query.data)
   return (
     <CreativeCard
-      page={pages.data?.data.find(({ id }) => id === pageId)?.name ?? pageId ?? account.name}
+      page={pages.data?.data.find(({ id }) => id === pageId)?.name ?? pageId}
       message={message}
       image={picture}
       headline={headline || (query.data.name ?? '')}

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type AdTexts, checkAd, isStoryChanged } from './ad-edit.ts'
 
-const before: AdTexts = { name: 'Beans', message: 'Fresh', headline: '', link: 'https://coffee.example' }
+const before: AdTexts = {
+  name: 'Beans',
+  message: 'Fresh',
+  headline: '',
+  link: 'https://coffee.example',
+  cta: 'LEARN_MORE',
+}
 const problems = (change: Partial<AdTexts>, hasOwnLink = true) =>
   checkAd(before, { ...before, ...change }, hasOwnLink).map(({ field, kind }) => `${field} ${kind}`)
 
@@ -18,6 +24,7 @@ describe('a changed ad', () => {
     expect(isStoryChanged(before, { ...before, name: 'Coffee' })).toBe(false)
     expect(isStoryChanged(before, { ...before, message: 'Fresh ' })).toBe(false)
     expect(isStoryChanged(before, { ...before, headline: 'New' })).toBe(true)
+    expect(isStoryChanged(before, { ...before, cta: 'SHOP_NOW' })).toBe(true)
     const image = { hash: 'abc', name: 'beans.png', preview: '' }
     expect(isStoryChanged(before, { ...before, image })).toBe(true)
   })

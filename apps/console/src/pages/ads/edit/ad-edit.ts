@@ -7,11 +7,11 @@ import type { CampaignDraft } from '../new-campaign/campaign-draft.ts'
 export type AdTexts = StoryTexts & { name: string; image?: CampaignDraft['image'] }
 
 export const textsOf = (ad: Ad, creative: Creative | undefined): AdTexts => {
-  const { message = '', headline = '', link = '' } = creative ? storyOf(creative) : {}
-  return { name: ad.name, message, headline, link }
+  const { message = '', headline = '', link = '', cta = 'NO_BUTTON' } = creative ? storyOf(creative) : {}
+  return { name: ad.name, message, headline, link, cta }
 }
 
-const storyFields = ['message', 'headline', 'link'] as const
+const storyFields = ['message', 'headline', 'link', 'cta'] as const
 
 export const isStoryChanged = (before: AdTexts, after: AdTexts): boolean =>
   after.image !== undefined || storyFields.some((field) => before[field] !== after[field].trim())

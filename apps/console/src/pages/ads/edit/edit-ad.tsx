@@ -1,11 +1,12 @@
 import '../new-campaign/new-campaign.css'
-import { TextInput, Textarea } from '@mantine/core'
+import { Select, TextInput, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ErrorNote, Note } from '../../../ui/feedback.tsx'
 import { useFocusWrong } from '../../../ui/focus-wrong.ts'
 import { Loading } from '../../../ui/page.tsx'
 import { type Ad, type AdAccount, type Creative, useAdPages, useCreative } from '../ad-data.ts'
+import { useAdWord } from '../ad-words.ts'
 import { CreativeCard } from '../creative-preview.tsx'
 import { storyOf } from '../creative-story.ts'
 import { reviewWords } from '../delivery-reason.ts'
@@ -36,6 +37,7 @@ const EditForm = ({
   const t = useEditTexts()
   const wizard = useNewCampaignTexts()
   const words = useProblemWords(account.currency)
+  const adWord = useAdWord()
   const changed = useChanged()
   const pages = useAdPages(account)
   const [before] = useState(() => textsOf(ad, creative))
@@ -70,6 +72,7 @@ const EditForm = ({
         ['link', wizard('link')],
       ] as const
     ).map(([field, label]) => ({ label, before: before[field], after: after[field].trim() })),
+    { label: wizard('cta'), before: adWord(before.cta), after: adWord(after.cta) },
     { label: picture, before: '', after: after.image?.name ?? '' },
   ])
   if (step === 'review')
@@ -85,13 +88,13 @@ const EditForm = ({
           <>
             <Note>{t('newCreative')}</Note>
             <CreativeCard
-              page={pages.data?.data.find(({ id }) => id === story.pageId)?.name ?? account.name}
+              page={pages.data?.data.find(({ id }) => id === story.pageId)?.name}
               message={after.message}
               image={after.image?.preview ?? story.picture}
               isVideo={story.isVideo}
               headline={after.headline}
               link={after.link}
-              cta={story.cta}
+              cta={after.cta}
             />
           </>
         )}
@@ -155,6 +158,15 @@ const EditForm = ({
                 value={after.link}
                 onChange={(event) => put({ link: event.currentTarget.value })}
                 error={error('link')}
+              />
+            )}
+            {story.buttons.length > 0 && (
+              <Select
+                label={wizard('cta')}
+                allowDeselect={false}
+                data={[...new Set([before.cta, ...story.buttons])].map((value) => ({ value, label: adWord(value) }))}
+                value={after.cta}
+                onChange={(cta) => put({ cta: cta ?? before.cta })}
               />
             )}
           </>

@@ -3,14 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorNote, Note } from '../../../ui/feedback.tsx'
 import { useAdPages } from '../ad-data.ts'
 import { useAdWord } from '../ad-words.ts'
+import { VISIBLE_CHARACTERS } from '../creative-preview.tsx'
 import { buttonsOf, hasOwnLink } from './campaign-goals.ts'
 import { type Video, VideoState, useVideoUpload } from './campaign-video.tsx'
 import { ImagePicker, VideoPicker } from './media-picker.tsx'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
 import { LockedFields, type StepProps } from './wizard-parts.tsx'
-
-/** What a feed shows of the text before "see more". */
-const VISIBLE_CHARACTERS = 125
 
 const Media = ({ video, ...props }: StepProps & { video: UseQueryResult<Video> }) => {
   const t = useNewCampaignTexts()
@@ -37,6 +35,7 @@ const Media = ({ video, ...props }: StepProps & { video: UseQueryResult<Video> }
       ) : (
         <>
           <VideoPicker
+            currency={account.currency}
             video={draft.video}
             picture={video.data?.picture}
             upload={upload}

@@ -9,6 +9,8 @@ import type { AdAccount } from '../ad-data.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 import type { useVideoUpload } from './campaign-video.tsx'
 import { toBase64, toPreview } from './image-file.ts'
+import { isWebUrl } from './campaign-check.ts'
+import { useProblemWords } from './campaign-problem-texts.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
 
 const MAX_IMAGE_BYTES = 7_340_032
@@ -175,12 +177,14 @@ const useObjectUrl = (file: File | undefined): string | undefined => {
 }
 
 export const VideoPicker = ({
+  currency,
   video,
   picture,
   upload,
   onRemove,
   error,
 }: {
+  currency: string
   video: CampaignDraft['video']
   picture: string | undefined
   upload: ReturnType<typeof useVideoUpload>
@@ -188,7 +192,13 @@ export const VideoPicker = ({
   error: string | undefined
 }) => {
   const t = useNewCampaignTexts()
+  const words = useProblemWords(currency)
   const [url, setUrl] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const use = () => {
+    setWrong(!isWebUrl(url))
+    if (isWebUrl(url)) upload.mutate(url.trim())
+  }
   const [broken, setBroken] = useState<string>()
   const source = upload.variables
   const local = useObjectUrl(source instanceof File ? source : undefined)
@@ -225,18 +235,23 @@ export const VideoPicker = ({
           type="url"
           placeholder="https://"
           value={url}
-          onChange={(event) => setUrl(event.currentTarget.value)}
+          onChange={(event) => {
+            setUrl(event.currentTarget.value)
+            setWrong(false)
+          }}
+          // The words stand below: the button stays beside the field.
+          error={wrong}
           disabled={upload.isPending}
         />
-        <Button
-          size="sm"
-          variant="default"
-          disabled={url.trim() === '' || upload.isPending}
-          onClick={() => upload.mutate(url.trim())}
-        >
+        <Button size="sm" variant="default" disabled={url.trim() === '' || upload.isPending} onClick={use}>
           {t('useUrl')}
         </Button>
       </Group>
+      {wrong && (
+        <p className="field-error" role="alert">
+          {words({ step: 'ad', field: 'video', kind: 'url' })}
+        </p>
+      )}
       <ErrorNote error={upload.error} />
     </>
   )

@@ -96,6 +96,8 @@ const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign
   const [left, setLeft] = useState<ReadonlySet<WizardStep>>(
     () => new Set(wizardSteps.slice(0, wizardSteps.indexOf(step))),
   )
+  // Fields that a choice has just brought: they tell nothing before they are touched or Next is pressed again.
+  const [brought, setBrought] = useState<ReadonlySet<string>>(new Set())
   const pages = useAdPages(account)
   const billing = useBilling(account)
   const video = useVideo(account, draft.media === 'video' ? (draft.video?.id ?? '') : '')
@@ -115,6 +117,7 @@ const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign
   const { form, focusWrong } = useFocusWrong()
   const go = (next: WizardStep) => {
     focusWrong(false)
+    setBrought(new Set())
     setLeft((known) => new Set([...known, ...wizardSteps.slice(0, wizardSteps.indexOf(next)), step]))
     void navigate({ search: (before) => ({ ...before, step: next }) })
   }
@@ -142,8 +145,16 @@ const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign
   const props: StepProps = {
     account,
     draft,
-    put,
+    put: (change) => {
+      put(change)
+      const known = new Set(problems.map(({ field }) => field))
+      const isChoice = 'goal' in change || 'media' in change
+      const next = isChoice ? checkCampaign({ ...draft, ...change }, facts).map(({ field }) => field) : []
+      const added = next.filter((field) => !known.has(field))
+      setBrought((before) => new Set([...before, ...added].filter((field) => !(field in change))))
+    },
     error: (field) => {
+      if (brought.has(field)) return undefined
       const problem = left.has(step) ? problems.find((one) => one.step === step && one.field === field) : undefined
       return problem && words(problem)
     },
@@ -152,6 +163,7 @@ const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setLeft((known) => new Set([...known, step]))
+    setBrought(new Set())
     const [first] = problems.filter((problem) => problem.step === step)
     // A video may be processed in the background: it holds up the end, not the way there.
     if (first && first.kind !== 'videoNotReady') return focusWrong()
@@ -200,7 +212,7 @@ const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign
           {(hasContent || step === 'ad') && (
             <AdPreview
               placements={draft.placements}
-              page={page ?? account.name}
+              page={page}
               message={draft.message}
               image={
                 draft.image?.preview ?? (hasVideo && video.data?.status === 'ready' ? video.data.picture : undefined)
