@@ -101,6 +101,68 @@ describe('an ad set that exists', () => {
     expect([after?.targeting, after?.daily_budget]).toEqual([before?.targeting, before?.daily_budget])
   })
 
+  const pencil = () => row(2, name).getByRole('button', { name: /^Edit.* (budget of|orçamento de|presupuesto de) / })
+
+  it('is asked about a budget that is many times the usual one, which Enter alone does not save', async () => {
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Visit the shop')
+    await pencil().click()
+    const budget = dialog().getByLabel('Daily budget (BRL)')
+    await budget.fill('90000')
+    await dialog()
+      .getByText(/^R\$90,000\.00 a day is [\d,]+ times what .* Is the amount right\?/)
+      .waitFor()
+    await budget.press('Enter')
+    // A second Enter would press it.
+    await expect.poll(() => inDialog('Save R$90,000.00 a day').and(page.locator(':focus')).count()).toBe(1)
+    await look('budget-cell-unusual')
+    expect(await named('adsets', name)).toMatchObject([{ daily_budget: '9500' }])
+    // A usual one is saved by it, with the decimal sign of another keypad.
+    await budget.fill('96,5')
+    await budget.press('Enter')
+    await dialog().waitFor({ state: 'detached' })
+    expect(await named('adsets', name)).toMatchObject([{ daily_budget: '9650' }])
+
+    await choose(row(2, name), name, 'Edit')
+    await dialog()
+      .getByLabel(/^Daily budget/)
+      .fill('950000')
+    await inDialog('Review changes').click()
+    await inDialog('Save changes').waitFor()
+    await dialog()
+      .getByText(/^R\$950,000\.00 a day is [\d,]+ times/)
+      .waitFor()
+    await look('edit-ad-set-unusual')
+  })
+
+  it('takes amounts as people write them, and none that is no amount', async () => {
+    const typed = async (text: string) => {
+      const budget = dialog().getByRole('textbox')
+      await budget.selectText()
+      await budget.pressSequentially(text)
+      await budget.blur()
+      return budget.inputValue()
+    }
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Visit the shop')
+    await pencil().click()
+    expect(await typed('1,500')).toBe('1500')
+    expect(await typed('12,5')).toBe('12.50')
+    expect(await typed('1.234,56')).toBe('1234.56')
+    await dialog().getByText('1,234.56', { exact: true }).waitFor()
+    expect(await typed('-5')).toBe('-5')
+    await dialog().getByText('Enter an amount such as 1,250.50.').waitFor()
+    expect(await inDialog('Save').isDisabled()).toBe(true)
+    await page.evaluate(() => localStorage.setItem('herald-language', 'pt'))
+    await fixture.goto(page, `/ads/${account.id}`)
+    await page.getByRole('button', { name: 'Expandir Visit the shop', exact: true }).click()
+    await pencil().click()
+    expect(await typed('12.50')).toBe('12,50')
+    expect(await typed('1.500')).toBe('1500')
+    expect(await typed('1.5')).toBe('1,50')
+    await page.evaluate(() => localStorage.setItem('herald-language', 'en'))
+  })
+
   const guard = () => `/api/marketing/ad-accounts/${account.id}/spend-guard`
   /** The console does not know the limit: it was set a moment ago. */
   const withLimitUnknown = async (refused: () => Promise<void>) => {
@@ -152,7 +214,6 @@ describe('an ad set that exists', () => {
   })
 
   it('says in the list what the limit leaves and what it refuses, in a box that fits the screen in every language', async () => {
-    const pencil = () => row(2, name).getByRole('button', { name: /^Edit.* (budget of|orçamento de|presupuesto de) / })
     const open = async () => {
       await fixture.goto(page, `/ads/${account.id}`)
       await page.getByRole('button', { name: /^Expand(ir)? Visit the shop$/ }).click()

@@ -118,11 +118,11 @@ describe('ads', () => {
     await shot(page, 'creative')
     await page.keyboard.press('Escape')
     await page.locator('tr.tree-2').getByRole('button', { name: 'Edit budget of Autumn beans' }).click()
-    await page.getByLabel(`Budget (${account.currency})`).fill('40')
+    await page.getByLabel(`Daily budget (${account.currency})`).fill('40')
     await button('Save').click()
     await page.getByText('Changes to Autumn beans saved.').waitFor()
     // The popover is a dialog too; it closes once the tree was read again.
-    await page.getByLabel(`Budget (${account.currency})`).waitFor({ state: 'detached' })
+    await page.getByLabel(`Daily budget (${account.currency})`).waitFor({ state: 'detached' })
     await page.locator('tr.tree-3').getByRole('switch', { name: 'Active: Autumn beans' }).press('Space')
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -521,7 +521,7 @@ describe('the tree of campaigns', () => {
   it('renames, refuses a budget below the smallest, and asks before it archives', async () => {
     await openTree()
     await row(2, 'Roastery').getByRole('button', { name: 'Edit budget of Roastery' }).click()
-    const amount = page.getByLabel(/^Budget \(/)
+    const amount = page.getByLabel(/^Daily budget \(/)
     await amount.fill('0.5')
     await page.getByText(/The platform takes no less than R\$\s?5\.25\./).waitFor()
     expect(await button('Save').isDisabled()).toBe(true)

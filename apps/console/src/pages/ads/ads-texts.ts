@@ -163,7 +163,10 @@ export const useAdsTexts = defineTexts({
   rename: ['Rename', 'Renomear', 'Cambiar nombre'],
   renameObject: ['Rename {name}', 'Renomear {name}', 'Cambiar el nombre de {name}'],
   editBudget: ['Edit budget of {name}', 'Editar o orçamento de {name}', 'Editar el presupuesto de {name}'],
-  budgetIn: ['Budget ({currency})', 'Orçamento ({currency})', 'Presupuesto ({currency})'],
+  dailyBudgetIn: ['Daily budget ({currency})', 'Orçamento diário ({currency})', 'Presupuesto diario ({currency})'],
+  lifetimeBudgetIn: ['Lifetime budget ({currency})', 'Orçamento total ({currency})', 'Presupuesto total ({currency})'],
+  saveDaily: ['Save {amount} a day', 'Salvar {amount} por dia', 'Guardar {amount} al día'],
+  saveLifetime: ['Save {amount} in total', 'Salvar {amount} no total', 'Guardar {amount} en total'],
   budgetLow: [
     'The platform takes no less than {amount}.',
     'A plataforma não aceita menos de {amount}.',

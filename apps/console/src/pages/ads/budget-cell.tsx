@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Popover, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -12,7 +12,8 @@ import { minorUnits } from './ad-money.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { type AdObject, useAdChange } from './delivery-switch.tsx'
 import { LimitHint, useLimitUses } from './limit-hint.tsx'
-import { MoneyInput } from './money-input.tsx'
+import { type Amount, MoneyInput } from './money-input.tsx'
+import { UnusualBudget, useUnusual } from './unusual-budget.tsx'
 
 /** A campaign without a budget of its own spends those of its ad sets. */
 const BelowBudget = ({ below, currency }: { below: readonly AdSet[]; currency: string }) => {
@@ -51,7 +52,7 @@ const BudgetForm = ({
   const usesOf = useLimitUses(account, object)
   const { currency } = account
   const units = minorUnits(currency)
-  const [amount, setAmount] = useState<number | string>(minor / units)
+  const [amount, setAmount] = useState<Amount>(minor / units)
   const next = Math.round(Number(amount) * units)
   // The platform requires the end time with a lifetime budget.
   const change = lifetime
@@ -63,6 +64,22 @@ const BudgetForm = ({
   const low = Number(amount) > 0 && Number(amount) < smallest
   const asked = next > 0 && next !== minor ? { perDay: next / days, total: lifetime ? next : undefined } : undefined
   const uses = usesOf(asked)
+  const isPast = uses.some((use) => use.isPast)
+  const { unusual: found, isPending } = useUnusual(
+    account,
+    (asked?.perDay ?? 0) / units,
+    budget && budget.perDay / units,
+  )
+  // A limit that is passed says more, and stops it.
+  const unusual = isPast ? undefined : found
+  const button = useRef<HTMLButtonElement>(null)
+  const words = formatMoney(next / units, currency, locale)
+  /** Enter saves what is usual. Otherwise the button is pressed, which names the amount. */
+  const askFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !unusual) return
+    event.preventDefault()
+    button.current?.focus()
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
     changing.mutate(change, { onSuccess: onDone })
@@ -73,8 +90,9 @@ const BudgetForm = ({
         <MoneyInput
           currency={currency}
           size="xs"
-          label={t('budgetIn', { currency })}
+          label={t(lifetime ? 'lifetimeBudgetIn' : 'dailyBudgetIn', { currency })}
           value={amount}
+          onKeyDown={askFirst}
           onChange={(value) => {
             changing.reset()
             setAmount(value)
@@ -84,13 +102,16 @@ const BudgetForm = ({
         />
         {/* What was refused says the same. */}
         {changing.error === null && <LimitHint uses={uses} currency={currency} />}
+        <UnusualBudget unusual={unusual} currency={currency} />
         <ErrorNote error={changing.error} />
         <Button
           type="submit"
-          loading={changing.isPending}
-          disabled={!(next > 0) || low || uses.some(({ isPast }) => isPast)}
+          ref={button}
+          // Not before it is known what is usual: Enter is quick.
+          loading={changing.isPending || (asked !== undefined && isPending)}
+          disabled={!(next > 0) || low || isPast}
         >
-          {shared('save')}
+          {unusual ? t(lifetime ? 'saveLifetime' : 'saveDaily', { amount: words }) : shared('save')}
         </Button>
       </Stack>
     </form>

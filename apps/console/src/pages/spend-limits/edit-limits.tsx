@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import type { AdAccount } from '../ads/ad-data.ts'
 import { minorUnits } from '../ads/ad-money.ts'
-import { MoneyInput } from '../ads/money-input.tsx'
+import { type Amount, MoneyInput } from '../ads/money-input.tsx'
 import { type SpendGuard, type SpendLimits, hasLimits, useRunningCount, useSetLimits, useSpent } from './spend-data.ts'
 import { useSpendTexts } from './spend-texts.ts'
 
@@ -46,15 +46,14 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
   const shared = useSharedTexts()
   const { currency } = guard
   const units = minorUnits(currency)
-  const shown = (minor: number | undefined) => (minor === undefined ? '' : minor / units)
-  const [daily, setDaily] = useState<number | string>(shown(guard.daily_spend_limit))
-  const [monthly, setMonthly] = useState<number | string>(shown(guard.monthly_spend_limit))
+  const shown = (minor: number | undefined): Amount => (minor === undefined ? '' : minor / units)
+  const [daily, setDaily] = useState(shown(guard.daily_spend_limit))
+  const [monthly, setMonthly] = useState(shown(guard.monthly_spend_limit))
   const [onExceed, setOnExceed] = useState(guard.on_exceed)
   const [isAsking, asking] = useDisclosure(false)
   const saving = useSetLimits(account.id)
   const { spent, isPending, pausedBy } = usePausedNow(account, guard)
-  const minor = (value: number | string) =>
-    value === '' || Number(value) === 0 ? undefined : Math.round(Number(value) * units)
+  const minor = (value: Amount) => (value === '' || value === 0 ? undefined : Math.round(value * units))
   const limits: SpendLimits = {
     ...given({ daily_spend_limit: minor(daily), monthly_spend_limit: minor(monthly) }),
     on_exceed: onExceed,
@@ -78,8 +77,8 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
   const amount = (
     label: string,
     description: string,
-    value: number | string,
-    put: (value: number | string) => void,
+    value: Amount,
+    put: (value: Amount) => void,
     remark?: string | false,
   ) => (
     <MoneyInput
@@ -89,7 +88,6 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
       // It may be saved: it only does nothing.
       error={remark}
       withErrorStyles={false}
-      max={1_000_000_000}
       value={value}
       onChange={put}
     />

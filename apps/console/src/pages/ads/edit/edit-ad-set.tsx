@@ -6,10 +6,12 @@ import { formatMoney, useLocale, useNow } from '../../../ui/formats.tsx'
 import { parseTime } from '../../../ui/parse-time.ts'
 import { withOffset } from '../account-time.ts'
 import { type AdAccount, type AdSet, type Campaign, useBilling } from '../ad-data.ts'
+import { budgetOf } from '../ad-budgets.ts'
 import { minorUnits } from '../ad-money.ts'
 import { useAdChange } from '../delivery-switch.tsx'
 import { LimitHint, useLimitUses } from '../limit-hint.tsx'
 import { AgeAndGender, EuDeclaration, useGenderWords } from '../new-campaign/audience-step.tsx'
+import { UnusualBudget, useUnusual } from '../unusual-budget.tsx'
 import { BudgetField, Cost, TimeChoice, WEEK_DAYS, fullHour } from '../new-campaign/budget-step.tsx'
 import { type CheckFacts, budgetOfDraft } from '../new-campaign/campaign-check.ts'
 import type { CampaignDraft } from '../new-campaign/campaign-draft.ts'
@@ -102,6 +104,13 @@ const EditForm = ({
   const asked = setsBudget ? budgetOfDraft(draft, known, minorUnits(currency)) : undefined
   const limitUses = hasOwnBudget(adSet) ? usesOf(asked) : []
   const facts = { ...known, isPastLimit: limitUses.some(({ isPast }) => isPast) }
+  const spendBefore = budgetOf(adSet, openedMs)
+  const { unusual } = useUnusual(
+    account,
+    (asked?.perDay ?? 0) / minorUnits(currency),
+    spendBefore && spendBefore.perDay / minorUnits(currency),
+  )
+  const unusualNote = !facts.isPastLimit && <UnusualBudget unusual={unusual} currency={currency} />
   const isDaily = draft.budgetKind === 'daily'
   // What a daily budget spends from now on; a lifetime budget is spread over all of its days.
   const ahead = { ...facts, startedMs: Math.max(facts.nowMs, facts.startedMs ?? 0) }
@@ -128,6 +137,7 @@ const EditForm = ({
       >
         {hasOwnBudget(adSet) && <Cost account={account} draft={draft} facts={isDaily ? ahead : facts} />}
         {changing.error === null && <LimitHint uses={limitUses} currency={currency} />}
+        {unusualNote}
         {change.targeting && <Note>{t('audienceReviewed')}</Note>}
       </ReviewChanges>
     )
@@ -144,6 +154,7 @@ const EditForm = ({
           <>
             <BudgetField {...props} smallest={facts.smallestBudget} />
             <LimitHint uses={limitUses} currency={currency} />
+            {unusualNote}
           </>
         ) : (
           <span className="quiet">{t('campaignBudget')}</span>

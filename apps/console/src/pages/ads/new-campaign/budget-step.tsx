@@ -5,12 +5,11 @@ import { formatMoney, useLocale } from '../../../ui/formats.tsx'
 import { useBilling } from '../ad-data.ts'
 import { momentOf, wallClock, withOffset } from '../account-time.ts'
 import { MoneyInput } from '../money-input.tsx'
-import { numberOf } from './audience-step.tsx'
 import { LimitHint } from '../limit-hint.tsx'
 import type { LimitUse } from '../budget-limits.ts'
 import { type CheckFacts, dailySpend, daysOf, isBudgetLow } from './campaign-check.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
-import { UnusualBudget } from './unusual-budget.tsx'
+import { UnusualDraft } from './unusual-draft.tsx'
 import { LockedFields, type StepProps } from './wizard-parts.tsx'
 
 const DAY_MS = 86_400_000
@@ -113,7 +112,7 @@ export const BudgetField = ({
       maw={280}
       required
       value={draft.budget}
-      onChange={(value) => put({ budget: numberOf(value) })}
+      onChange={(budget) => put({ budget })}
       error={wrong}
     />
   )
@@ -151,7 +150,7 @@ const OwnBudget = (props: BudgetStepProps & { startMs: number }) => {
       <BudgetField {...props} smallest={facts.smallestBudget} />
       <LimitHint uses={props.limitUses} currency={account.currency} />
       <Cost {...props} />
-      <UnusualBudget {...props} />
+      <UnusualDraft {...props} />
     </>
   )
 }

@@ -232,12 +232,6 @@ export const useNewCampaignTexts = defineTexts({
     '{total} no total em {days} dias, cerca de {day} por dia. Nunca gasta mais.',
     '{total} en total durante {days} días, unos {day} al día. Nunca gasta más.',
   ],
-  budgetUnusual: [
-    '{day} a day is {times} times what this ad account spent on its most expensive day of the last 30 ({most}). Is the amount right?',
-    '{day} por dia é {times} vezes o que esta conta de anúncios gastou no dia mais caro dos últimos 30 ({most}). O valor está certo?',
-    '{day} al día es {times} veces lo que esta cuenta publicitaria gastó en el día más caro de los últimos 30 ({most}). ¿Es correcto el importe?',
-  ],
-  setLimit: ['Set a spend limit', 'Definir um limite de gasto', 'Definir un límite de gasto'],
   // Ad
   page: ['Page', 'Página', 'Página'],
   pageHint: ['The ad appears in its name.', 'O anúncio aparece em nome dela.', 'El anuncio aparece en su nombre.'],

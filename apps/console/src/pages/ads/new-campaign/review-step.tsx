@@ -18,7 +18,7 @@ import { useProblemWords } from './campaign-problem-texts.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
 import { useDestinationWords } from './objective-step.tsx'
 import { usePlaceWords } from './targeting-search.tsx'
-import { UnusualBudget } from './unusual-budget.tsx'
+import { UnusualDraft } from './unusual-draft.tsx'
 import type { StepProps } from './wizard-parts.tsx'
 
 type Go = (step: WizardStep) => void
@@ -215,7 +215,7 @@ export const ReviewStep = ({
           {t('pausedHint')} {date ? t('scheduleHint', { date }) : t('startHint')}
         </span>
       )}
-      {!draft.created.adSet && <UnusualBudget account={account} draft={draft} facts={facts} />}
+      {!draft.created.adSet && <UnusualDraft account={account} draft={draft} facts={facts} />}
       <Group gap="xs" justify="space-between">
         <Button variant="default" disabled={making.isPending} onClick={() => go('ad')}>
           {t('back')}
@@ -242,7 +242,7 @@ export const ReviewStep = ({
                 ? t(draft.end === '' ? 'startDailyOpen' : 'startDaily', { amount: money(dailySpend(draft, facts)) })
                 : t('startLifetime', { amount: money(dailySpend(draft, facts)), total: money(Number(draft.budget)) })}
             <LimitReached account={account} />
-            {!draft.created.adSet && <UnusualBudget account={account} draft={draft} facts={facts} />}
+            {!draft.created.adSet && <UnusualDraft account={account} draft={draft} facts={facts} />}
           </ConfirmButton>
         </Group>
       </Group>
