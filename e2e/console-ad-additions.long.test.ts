@@ -86,6 +86,108 @@ describe('a campaign that gets one more ad set', () => {
     expect(made).toMatchObject({ name: 'Empty shelf', status: 'ACTIVE' })
     expect(Number(made?.daily_budget ?? 0)).toBe(0)
     expect(await named('campaigns', 'Empty shelf')).toMatchObject([{ status: 'PAUSED' }])
+    await row(2, 'Empty shelf').getByText('Campaign budget', { exact: true }).waitFor()
+    // It never ran: the start that the platform gives it is none.
+    await row(1, 'Empty shelf')
+      .getByText(/^Created /)
+      .waitFor()
+  })
+})
+
+describe('an ad set that gets one more ad', () => {
+  const home = 'Visit the shop: Home country'
+
+  it('asks only for the ad, which waits beside its siblings', async () => {
+    const [adSet] = await named('adsets', home)
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Visit the shop')
+    await choose(row(2, home), home, 'Add ad')
+    await page.getByText(`The ad is added to the ad set “${home}”`).waitFor()
+    expect(await page.locator('.wizard-steps li').count()).toBe(2)
+    const wizard = wizardOn(page)
+    await page.getByLabel('Ad name').fill('')
+    await wizard.next()
+    await page.getByText('Enter a name.').waitFor()
+    await look('add-ad')
+    await page.getByLabel('Ad name').fill('Third picture')
+    await wizard.texts('Around the corner')
+    await wizard.image()
+    await wizard.next()
+    await page.getByRole('region', { name: 'Ad' }).getByText(home).waitFor()
+    await look('add-ad-review')
+    await button('Create paused').click()
+    await page.getByText('Ad created. It does not run yet: it is paused.').waitFor()
+    await page.locator('tr.tree-3[aria-current]').filter({ hasText: 'Third picture' }).waitFor()
+    expect(await named('ads', 'Third picture')).toMatchObject([{ adset_id: adSet?.id, status: 'PAUSED' }])
+    expect(await named('adsets', home)).toHaveLength(1)
+  })
+
+  it('and has none yet offers it', async () => {
+    const [shop] = await named('campaigns', 'Visit the shop')
+    const body = {
+      ad_account_id: account.ad_account_id,
+      campaign_id: shop?.id,
+      name: 'Nobody yet',
+      daily_budget: 2_000,
+      billing_event: 'IMPRESSIONS',
+      optimization_goal: 'LINK_CLICKS',
+      bid_strategy: 'LOWEST_COST_WITHOUT_CAP',
+      targeting: { geo_locations: { countries: ['PT'] } },
+    }
+    const { id } = (await fixture.api('POST', '/api/marketing/adsets', body)).body
+    await fixture.goto(page, `/ads/${account.id}?show=${id}`)
+    await row(2, 'Nobody yet').waitFor()
+    await page.getByText('No ads in this ad set.').waitFor()
+    await page.getByRole('link', { name: 'Add ad', exact: true }).click()
+    await page.getByText('The ad is added to the ad set “Nobody yet”').waitFor()
+    await fixture.api('PATCH', `/api/marketing/adsets/${id}`, {
+      ad_account_id: account.ad_account_id,
+      status: 'DELETED',
+    })
+  })
+})
+
+describe('the tree while it is looked at', () => {
+  it('follows what the platform tells, in the ad and in all that it stands in', async () => {
+    const home = 'Visit the shop: Home country'
+    const [adSet] = await named('adsets', home)
+    const [ad] = (await all('ads', `&adset_id=${adSet?.id}`)).filter(({ status }) => status === 'ACTIVE')
+    const review = (more: object) =>
+      fixture.sandbox('POST', '/_sandbox/notices', { kind: 'ad_review', ad_id: ad?.id, ...more })
+    await fixture.goto(page, `/ads/${account.id}?show=${ad?.id}`)
+    await page.locator('tr.tree-3[aria-current]').getByText('Delivering', { exact: true }).waitFor()
+    await review({ status: 'WITH_ISSUES', reason: 'The page is gone.' })
+    await page.locator('tr.tree-3[aria-current]').getByText('The page is gone.').waitFor()
+    // At the same time: what stands above says nothing else.
+    for (const above of [row(1, 'Visit the shop'), row(2, home)])
+      expect(await above.getByText('Partly delivering').count()).toBe(1)
+    await review({ status: 'APPROVED' })
+  })
+})
+
+describe('an ad account that cannot pay', () => {
+  it('is told in the list, beside its name and on Home', async () => {
+    const pays = (payment_method: boolean) =>
+      fixture.sandbox('POST', '/_sandbox/notices', {
+        kind: 'ad_account',
+        ad_account_id: account.ad_account_id,
+        payment_method,
+      })
+    await pays(false)
+    await fixture.goto(page, '/ads')
+    await page
+      .getByRole('table', { name: 'Ad accounts' })
+      .getByRole('row', { name: account.name })
+      .getByText('No payment method', { exact: true })
+      .waitFor()
+    await look('accounts-unpaid')
+    await fixture.goto(page, '/')
+    await page.getByText(`Ad account ${account.name} has no payment method`).waitFor()
+    await look('home-unpaid')
+    await page.getByRole('link', { name: 'View ad account' }).click()
+    await page.getByRole('heading', { name: account.name, level: 1 }).waitFor()
+    await page.getByText('No payment method', { exact: true }).waitFor()
+    await pays(true)
   })
 })
 

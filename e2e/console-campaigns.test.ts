@@ -549,6 +549,19 @@ describe('the tree of campaigns', () => {
     const query = `ad_account_id=${account().ad_account_id}&status=ARCHIVED`
     const { data } = (await fixture.api('GET', `/api/marketing/campaigns?${query}`)).body
     expect(data).toMatchObject([{ name: 'Roastery in Porto' }])
+    // It is out of the way, and not lost.
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Archived' }).click()
+    const archived = page.locator('tr.tree-1')
+    await archived.locator('.tree-delivery').getByText('Archived').waitFor()
+    expect(await archived.count()).toBe(1)
+    expect(
+      await archived
+        .getByRole('switch')
+        .or(archived.getByRole('button', { name: /^Expand/ }))
+        .count(),
+    ).toBe(0)
+    await look('tree-archived')
   })
 
   it('has the button that activates an account which is only available, and one that stops managing it', async () => {

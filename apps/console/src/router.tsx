@@ -195,7 +195,7 @@ const adAccount = createRoute({
 const newCampaign = createRoute({
   getParentRoute: () => frame,
   path: '/ads/$accountId/new',
-  validateSearch: search('step', 'campaign'),
+  validateSearch: search('step', 'campaign', 'adset'),
   component: lazyRouteComponent(() => import('./pages/ads/new-campaign/new-campaign-page.tsx'), 'NewCampaignPage'),
 })
 const insights = createRoute({

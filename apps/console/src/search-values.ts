@@ -24,5 +24,5 @@ export const knownValues = {
     type: eventTypes,
     status: ['pending', 'delivered', 'failed', 'skipped', 'retrying', 'waiting'],
   },
-  campaigns: { status: ['ACTIVE', 'PAUSED'] },
+  campaigns: { status: ['ACTIVE', 'PAUSED', 'ARCHIVED'] },
 }

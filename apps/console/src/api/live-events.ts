@@ -1,4 +1,6 @@
-import { isLive, queryClient, setStreaming } from './queries.ts'
+import type { Query } from '@tanstack/react-query'
+import { eventsIn } from './event-names.ts'
+import { isAdLive, isLive, queryClient, setStreaming } from './queries.ts'
 import { api, onSession } from './session.ts'
 
 // Live pages are read again when something happens: GET /api/stream tells. What is no event (a message that was just queued, a
@@ -8,12 +10,32 @@ const RECONNECT_MS = 3_000
 /** Events of so long are one reading. */
 const GATHER_MS = 300
 
-let gathering: ReturnType<typeof setTimeout> | undefined
-const readAgain = (): void => {
-  gathering ??= setTimeout(() => {
-    gathering = undefined
-    void queryClient.invalidateQueries({ predicate: isLive })
-  }, GATHER_MS)
+/** The calls of the ad platform are counted: what many events are about is read again no more often. */
+const AD_PAUSE_MS = 15_000
+
+/** Reads again what was asked for, once for many events, and after a pause since the last time. */
+const gathered = (isMeant: (query: Query) => boolean, pauseMs: number) => {
+  let gathering: ReturnType<typeof setTimeout> | undefined
+  let readAtMs = 0
+  return (): void => {
+    gathering ??= setTimeout(
+      () => {
+        gathering = undefined
+        readAtMs = Date.now()
+        void queryClient.invalidateQueries({ predicate: isMeant })
+      },
+      Math.max(GATHER_MS, readAtMs + pauseMs - Date.now()),
+    )
+  }
+}
+
+const readAgain = gathered(isLive, 0)
+const readAdsAgain = gathered(isAdLive, AD_PAUSE_MS)
+
+const heard = (names: readonly string[]): void => {
+  if (names.length > 0) readAgain()
+  // "gap": what was missed may be anything.
+  if (names.some((name) => /^ad_(account|object)\.|^gap$/.test(name))) readAdsAgain()
 }
 
 const follow = async (signal: AbortSignal): Promise<void> => {
@@ -21,8 +43,8 @@ const follow = async (signal: AbortSignal): Promise<void> => {
   if (!response.ok || response.body === null) return
   setStreaming(true)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read())
-    if (part.value.includes('data: ')) readAgain()
+  const named = eventsIn()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) heard(named(part.value))
 }
 
 const keepFollowing = async (signal: AbortSignal): Promise<void> => {

@@ -16,7 +16,12 @@ export const liveOptions = {
   meta: { live: true },
   refetchInterval: (): number => (isStreaming ? BESIDE_STREAM_MS : LIVE_MS),
 }
-export const isLive = ({ meta }: { meta?: Record<string, unknown> | undefined }): boolean => meta?.['live'] === true
+type WithMeta = { meta?: Record<string, unknown> | undefined }
+export const isLive = ({ meta }: WithMeta): boolean => meta?.['live'] === true
+
+/** What only the ad platform knows: each reading costs calls of it, so it is read again when an event is about ads, and not polled. */
+export const adLiveOptions = { meta: { live: 'ads' } }
+export const isAdLive = ({ meta }: WithMeta): boolean => meta?.['live'] === 'ads'
 
 /** A lost connection or an overloaded server is worth another try; a 4xx would be the same again. */
 export const isPassing = (error: unknown): boolean =>
@@ -42,6 +47,7 @@ export const usePages = <Row>(
   read: (page: { cursor?: string }, signal: AbortSignal) => Promise<Pages<Row>>,
   options: {
     live?: boolean
+    meta?: { live: string }
     enabled?: boolean
     /** What was shown stays until the answer to the next question is there. */
     keeps?: boolean
@@ -54,6 +60,7 @@ export const usePages = <Row>(
     getNextPageParam: ({ paging }) => paging.next_cursor ?? undefined,
     enabled: options.enabled ?? true,
     ...(options.keeps ? { placeholderData: keepPreviousData } : {}),
+    ...(options.meta ? { meta: options.meta } : {}),
     ...(options.live ? liveOptions : {}),
   })
   return { ...query, rows: query.data?.pages.flatMap((page) => page.data) }

@@ -6,18 +6,18 @@ import { ErrorNote } from '../../ui/feedback.tsx'
 import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { Pill } from '../../ui/page.tsx'
 import { StatusPill } from '../../ui/status-pills.tsx'
-import type { AdAccount } from './ad-data.ts'
+import { isDelivering, isUnpaid } from './account-health.ts'
+import { type AdAccount, useBilling } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 
-/** States in which the platform shows ads: active, pending settlement, in grace period. */
-const delivering = [1, 8, 9]
-
 /** Nothing can be created or run in it, whatever Herald may do. */
-const isBlocked = ({ account_status }: AdAccount): boolean => !delivering.includes(account_status)
+const isBlocked = ({ account_status }: AdAccount): boolean => !isDelivering(account_status)
 
 /** What Herald may do; the status on the platform stands beside it when it keeps ads from running. */
 export const AccountStatus = ({ account }: { account: AdAccount }) => {
   const t = useAdsTexts()
+  // Of those that Herald works with: it is a call of the platform for each.
+  const billing = useBilling(account, account.status === 'active')
   return (
     <>
       <StatusPill status={account.status} />
@@ -28,6 +28,11 @@ export const AccountStatus = ({ account }: { account: AdAccount }) => {
           {account.status !== 'active' && isBlocked(account) && (
             <div className="quiet account-blocked wide-only">{t('blockedOnPlatform')}</div>
           )}
+        </div>
+      )}
+      {isUnpaid(account, billing.data) && (
+        <div className="account-platform">
+          <Pill tone="bad">{t('noPayment')}</Pill>
         </div>
       )}
     </>

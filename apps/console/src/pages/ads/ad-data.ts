@@ -1,5 +1,6 @@
 import { type components, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
+import { adLiveOptions } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { useLanguage } from '../../texts.ts'
 
@@ -22,6 +23,7 @@ export const useAdAccount = (id: string) =>
   useQuery({
     queryKey: ['ad-accounts', id],
     queryFn: ({ signal }) => unwrap(api.GET('/api/marketing/ad-accounts/{id}', { params: { path: { id } }, signal })),
+    ...adLiveOptions,
   })
 
 /** One campaign, as the platform has it now; nothing is asked without an id. */
@@ -35,15 +37,26 @@ export const useCampaign = (account: AdAccount | undefined, campaignId: string |
     enabled: account !== undefined && campaignId !== undefined,
   })
 
-/** What the account can pay with, its smallest budget and its limits, as the platform says now. */
-export const useBilling = ({ id, status }: AdAccount) =>
+export const useAdSet = (account: AdAccount | undefined, adSetId: string | undefined) =>
   useQuery({
-    queryKey: ['ad-accounts', id, 'billing'],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/marketing/ad-accounts/{id}/billing', { params: { path: { id } }, signal })),
-    enabled: status !== 'revoked',
-    staleTime: 60_000,
+    queryKey: ['ad-objects', 'ad set', adSetId],
+    queryFn: ({ signal }) => {
+      const params = { path: { adSetId: adSetId ?? '' }, query: { ad_account_id: account?.ad_account_id ?? '' } }
+      return unwrap(api.GET('/api/marketing/adsets/{adSetId}', { params, signal }))
+    },
+    enabled: account !== undefined && adSetId !== undefined,
   })
+
+/** What the account can pay with, its smallest budget and its limits, as the platform says now. */
+export const billingQuery = ({ id }: AdAccount) => ({
+  queryKey: ['ad-accounts', id, 'billing'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    unwrap(api.GET('/api/marketing/ad-accounts/{id}/billing', { params: { path: { id } }, signal })),
+})
+
+export const useBilling = (account: AdAccount, isAsked = account.status !== 'revoked') =>
+  useQuery({ ...billingQuery(account), enabled: isAsked, staleTime: 60_000, ...adLiveOptions })
+
 export type Billing = components['schemas']['AdAccountBillingDto']
 
 /** A look costs a call of the platform for each. */
@@ -77,7 +90,7 @@ export const allInsideQuery = ({ id, ad_account_id }: AdAccount) => ({
   },
 })
 
-export const useAllInside = (account: AdAccount) => useQuery(allInsideQuery(account))
+export const useAllInside = (account: AdAccount) => useQuery({ ...allInsideQuery(account), ...adLiveOptions })
 
 /** Its content never changes: what changes is which creative an ad has. */
 export const useCreative = ({ ad_account_id }: AdAccount, creativeId: string) =>

@@ -73,7 +73,7 @@ export const AdMenu = ({
   object,
   where,
   dialogs,
-  onAdd,
+  add,
   account,
   writable,
 }: {
@@ -81,8 +81,8 @@ export const AdMenu = ({
   object: AdObject
   where: { campaign?: string; adset?: string }
   dialogs: readonly MenuDialog[]
-  /** Where it can get one more ad set. */
-  onAdd?: (() => void) | undefined
+  /** Where it can get one more of what stands in it. */
+  add?: { label: string; onClick: () => void } | undefined
   account: AdAccount
   writable: boolean
 }) => {
@@ -119,9 +119,9 @@ export const AdMenu = ({
         >
           {t('insights')}
         </Menu.Item>
-        {isOpen && onAdd && (
-          <Menu.Item leftSection={<Icon name="plus" size={14} />} onClick={onAdd}>
-            {t('addAdSet')}
+        {isOpen && add && (
+          <Menu.Item leftSection={<Icon name="plus" size={14} />} onClick={add.onClick}>
+            {add.label}
           </Menu.Item>
         )}
         {isOpen &&

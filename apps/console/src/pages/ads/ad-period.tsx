@@ -6,10 +6,15 @@ import { useAdsTexts } from './ads-texts.ts'
 export const AdPeriod = ({
   from,
   until,
+  made,
+  isOn,
   zone,
 }: {
   from: string | undefined
   until: string | undefined
+  made: string | undefined
+  /** What is off may never have run, and the platform gives it a start all the same. */
+  isOn: boolean
   zone: string
 }) => {
   const t = useAdsTexts()
@@ -24,6 +29,7 @@ export const AdPeriod = ({
     .flatMap((at) => at ?? [])
     .map((at) => words(at, { dateStyle: 'medium', timeStyle: 'short' }))
   const isAhead = parseTime(from).getTime() > Date.now()
+  const open = isAhead ? 'starts' : isOn || made === undefined ? 'since' : 'created'
   return (
     <span title={title.join(' – ')}>
       {end ? (
@@ -31,7 +37,7 @@ export const AdPeriod = ({
           <span>{day(from)} –</span> <span>{day(end)}</span>
         </>
       ) : (
-        <span>{t(isAhead ? 'starts' : 'since', { date: day(from) })}</span>
+        <span>{t(open, { date: day(open === 'created' && made ? made : from) })}</span>
       )}
     </span>
   )

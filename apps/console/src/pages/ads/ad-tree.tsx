@@ -1,12 +1,8 @@
 import '../../ui/rows.css'
 import './ad-tree.css'
-import { unwrap } from '@herald/api-client'
 import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { usePages } from '../../api/queries.ts'
-import { api } from '../../api/session.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { useNow } from '../../ui/formats.tsx'
@@ -34,7 +30,8 @@ import { useDuplicate } from './duplicate/duplicate-dialog.tsx'
 import { EditAd } from './edit/edit-ad.tsx'
 import { EditAdSet } from './edit/edit-ad-set.tsx'
 import { useEditTexts } from './edit/edit-texts.ts'
-import { mayTakeAdSet } from './new-campaign/campaign-draft.ts'
+import { mayTakeAd, mayTakeAdSet } from './new-campaign/campaign-draft.ts'
+import { useAdSetsOf, useAdsOf, useCampaignPages, useFreshTree } from './tree-data.ts'
 import { TreeFilters, useAllPages, useTreeView } from './tree-view.tsx'
 
 type TreeProps = { account: AdAccount; writable: boolean; facts: DeliveryFacts; range: Range; shown: Shown }
@@ -61,19 +58,6 @@ const FullRow = ({ children }: { children: ReactNode }) => (
     <td colSpan={COLUMNS}>{children}</td>
   </tr>
 )
-
-/** The children of a node, loaded when it is expanded. */
-const useChildren = <T,>(
-  kind: 'adsets' | 'ads',
-  parent: string,
-  enabled: boolean,
-  read: (signal: AbortSignal) => Promise<{ data: T[] }>,
-) =>
-  useQuery({
-    queryKey: ['ad-objects', kind, parent],
-    queryFn: async ({ signal }) => (await read(signal)).data,
-    enabled,
-  })
 
 type ChildrenQuery<T> = { data: T[] | undefined; error: unknown; refetch: () => unknown }
 
@@ -121,7 +105,25 @@ const Ads = ({
     goalsOf: () => goalsIn([adSet], campaign.objective),
   })
   return (
-    <Children query={query} none={t('noAds')}>
+    <Children
+      query={query}
+      none={
+        <Group gap="sm">
+          {t('noAds')}
+          {writable && mayTakeAd(campaign, adSet) && (
+            <LinkButton
+              to="/ads/$accountId/new"
+              params={{ accountId: account.id }}
+              search={{ campaign: campaign.id, adset: adSet.id }}
+              variant="default"
+              leftSection={<Icon name="plus" size={14} />}
+            >
+              {t('addAd')}
+            </LinkButton>
+          )}
+        </Group>
+      }
+    >
       {(ad) => {
         const own = { kind: 'ads' as const, object: ad, account, writable }
         return (
@@ -173,17 +175,15 @@ const AdSetRow = ({
   const { account, writable, facts, shown } = tree
   const duplicate = useDuplicate(account)
   const [opened, setOpened] = useOpened(adSet.id, shown)
-  const ads = useChildren<Ad>('ads', adSet.id, opened, (signal) =>
-    unwrap(
-      api.GET('/api/marketing/ads', {
-        params: { query: { ad_account_id: account.ad_account_id, adset_id: adSet.id, limit: 100 } },
-        signal,
-      }),
-    ),
-  )
+  const ads = useAdsOf(account, adSet.id, opened)
+  const navigate = useNavigate()
+  const addAd = () => {
+    const search = { campaign: campaign.id, adset: adSet.id }
+    void navigate({ to: '/ads/$accountId/new', params: { accountId: account.id }, search })
+  }
   const own = { kind: 'adsets' as const, object: adSet, account, writable }
-  // What stands below it on the page must not contradict it.
-  const inside = ads.data ? { adSets: [adSet], ads: ads.data } : facts.inside
+  // Where there is too much for one look, what stands below it on the page tells.
+  const inside = facts.inside ?? (ads.data && { adSets: [adSet], ads: ads.data })
   return (
     <>
       <AdRow
@@ -197,7 +197,13 @@ const AdSetRow = ({
         about={
           <>
             <span>{t('adSet')}</span>
-            <AdPeriod from={adSet.start_time} until={adSet.end_time} zone={account.timezone_name} />
+            <AdPeriod
+              from={adSet.start_time}
+              until={adSet.end_time}
+              made={adSet.created_time}
+              isOn={adSet.status === 'ACTIVE'}
+              zone={account.timezone_name}
+            />
           </>
         }
         budget={<BudgetCell {...own} />}
@@ -214,6 +220,7 @@ const AdSetRow = ({
               },
               duplicate({ campaign, adSet }),
             ]}
+            add={mayTakeAd(campaign, adSet) ? { label: t('addAd'), onClick: addAd } : undefined}
           />
         }
       />
@@ -225,14 +232,7 @@ const AdSetRow = ({
 const AdSets = ({ campaign, ...tree }: TreeProps & { campaign: Campaign }) => {
   const t = useAdsTexts()
   const { account, range, writable } = tree
-  const query = useChildren<AdSet>('adsets', campaign.id, true, (signal) =>
-    unwrap(
-      api.GET('/api/marketing/adsets', {
-        params: { query: { ad_account_id: account.ad_account_id, campaign_id: campaign.id, limit: 100 } },
-        signal,
-      }),
-    ),
-  )
+  const query = useAdSetsOf(account, campaign.id)
   const { figures } = useFigures(account, 'adset', campaign.id, range, {
     goalsOf: (id) => goalsIn(query.data?.filter((one) => one.id === id) ?? [], campaign.objective),
   })
@@ -282,12 +282,18 @@ const CampaignRow = ({
         level={1}
         name={campaign.name}
         isShown={shown.id === campaign.id}
-        opened={opened}
-        onToggle={() => setOpened(!opened)}
+        // What is in an archived one is archived with it: there is nothing to do there.
+        {...(campaign.status === 'ARCHIVED' ? {} : { opened, onToggle: () => setOpened(!opened) })}
         about={
           <>
             {count > 0 && <span>{t(onlyActive ? 'inActiveAdSets' : 'inAdSets', { count })}</span>}
-            <AdPeriod from={campaign.start_time} until={campaign.stop_time} zone={account.timezone_name} />
+            <AdPeriod
+              from={campaign.start_time}
+              until={campaign.stop_time}
+              made={campaign.created_time}
+              isOn={campaign.status === 'ACTIVE'}
+              zone={account.timezone_name}
+            />
           </>
         }
         toggle={<DeliverySwitch {...own} />}
@@ -299,7 +305,7 @@ const CampaignRow = ({
             {...own}
             where={{ campaign: campaign.id }}
             dialogs={[duplicate({ campaign })]}
-            onAdd={mayTakeAdSet(campaign) ? addAdSet : undefined}
+            add={mayTakeAdSet(campaign) ? { label: t('addAdSet'), onClick: addAdSet } : undefined}
           />
         }
       />
@@ -315,8 +321,10 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
   const guard = useSpendGuard(account.id)
   const { search, clear, ...view } = useTreeView(account)
   const { range, sort } = view
+  const isArchived = search.status === 'ARCHIVED'
   const nowMs = useNow()
   const inside = useAllInside(account).data ?? undefined
+  useFreshTree(inside, guard.data?.paused_campaigns)
   const shown = shownOf(search.show, inside)
   const facts = {
     account,
@@ -326,14 +334,7 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
     inside,
     nowMs,
   }
-  const query = usePages(['ad-objects', 'campaigns', account.id], (page, signal) =>
-    unwrap(
-      api.GET('/api/marketing/campaigns', {
-        params: { query: { ad_account_id: account.ad_account_id, limit: 50, ...page } },
-        signal,
-      }),
-    ),
-  )
+  const query = useCampaignPages(account, isArchived)
   useAllPages(query, view.isNarrowed)
   const goals = goalsByCampaign(query.rows ?? [], inside?.adSets ?? [])
   const { figures, amounts, total } = useFigures(account, 'campaign', undefined, range, {
@@ -341,6 +342,7 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
     mixed: [...goals.values()].some(isMixed),
   })
   const rows = query.rows && view.arrange(query.rows, amounts, shown.open)
+  const hasNone = query.rows?.length === 0 && !isArchived
   const sum = rows && total(rows.map(({ id }) => id))
   return (
     <Section title={t('campaigns')} flush actions={<TreeFilters account={account} range={range} />}>
@@ -350,7 +352,7 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
         </div>
       ) : null}
       {query.isPending && <Loading />}
-      {query.rows?.length === 0 && (
+      {hasNone && (
         <Empty
           title={t('noCampaigns')}
           action={
@@ -364,7 +366,7 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
           {t('noCampaignsHint')}
         </Empty>
       )}
-      {query.rows && query.rows.length > 0 && rows?.length === 0 && !query.hasNextPage && (
+      {!hasNone && rows?.length === 0 && !query.hasNextPage && (
         <Empty title={t('noCampaignMatches')} action={<ClearFilters onClick={clear} />} />
       )}
       {rows && rows.length > 0 && (

@@ -9,6 +9,7 @@ export const useAdsTexts = defineTexts({
   account: ['Ad account', 'Conta de anúncios', 'Cuenta publicitaria'],
   currencyAndZone: ['Currency, time zone', 'Moeda, fuso horário', 'Moneda, zona horaria'],
   onPlatform: ['Platform: {status}', 'Plataforma: {status}', 'Plataforma: {status}'],
+  noPayment: ['No payment method', 'Sem forma de pagamento', 'Sin método de pago'],
   status: ['Status', 'Status', 'Estado'],
   synced: ['Last synced', 'Última sincronização', 'Última sincronización'],
   activate: ['Activate', 'Ativar', 'Activar'],
@@ -113,9 +114,11 @@ export const useAdsTexts = defineTexts({
   budget: ['Budget', 'Orçamento', 'Presupuesto'],
   daily: ['{amount} daily', '{amount} por dia', '{amount} al día'],
   lifetime: ['{amount} lifetime', '{amount} no total', '{amount} en total'],
+  created: ['Created {date}', 'Criado em {date}', 'Creado el {date}'],
   since: ['Since {date}', 'Desde {date}', 'Desde el {date}'],
   starts: ['Starts {date}', 'Começa em {date}', 'Empieza el {date}'],
   budgetBelow: ['Set in the ad sets', 'Nos conjuntos de anúncios', 'En los conjuntos de anuncios'],
+  campaignBudget: ['Campaign budget', 'Orçamento da campanha', 'Presupuesto de la campaña'],
   inAdSets: ['Ad sets: {count}', 'Conjuntos de anúncios: {count}', 'Conjuntos de anuncios: {count}'],
   inActiveAdSets: [
     'Active ad sets: {count}',
@@ -147,6 +150,7 @@ export const useAdsTexts = defineTexts({
     'Cree la primera paso a paso, de la creatividad al anuncio.',
   ],
   addAdSet: ['Add ad set', 'Adicionar conjunto', 'Añadir conjunto'],
+  addAd: ['Add ad', 'Adicionar anúncio', 'Añadir anuncio'],
   noAdSets: [
     'No ad sets in this campaign.',
     'Nenhum conjunto de anúncios nesta campanha.',

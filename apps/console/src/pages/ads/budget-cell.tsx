@@ -141,13 +141,17 @@ export const BudgetCell = ({
   const minor = Number((lifetime ? object.lifetime_budget : object.daily_budget) ?? 0)
   if (minor === 0) {
     const words =
-      kind === 'campaigns' ? <BelowBudget below={below} currency={currency} /> : <span className="quiet">–</span>
-    return writable ? <div className="budget-unedited">{words}</div> : words
+      kind === 'campaigns' ? (
+        <BelowBudget below={below} currency={currency} />
+      ) : (
+        <span className="quiet">{t('campaignBudget')}</span>
+      )
+    return writable && object.status !== 'ARCHIVED' ? <div className="budget-unedited">{words}</div> : words
   }
   const words = t(lifetime ? 'lifetime' : 'daily', {
     amount: formatMoney(minor / minorUnits(currency), currency, locale),
   })
-  if (!writable) return <>{words}</>
+  if (!writable || object.status === 'ARCHIVED') return <>{words}</>
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       <span>{words}</span>

@@ -27,14 +27,17 @@ export const whatInside = ({ wanted, total }: Inside): Delivery | undefined => {
   const first = stuck.find(isTrouble) ?? stuck[0]
   if (!first) return undefined
   const { reason } = first.delivery
-  const isOne = stuck.every(({ delivery }) => delivery.reason === reason)
   const cause = first.ad.id
   if (stuck.length < live.length) {
-    const about = { count: stuck.length, of: live.length, cause, ...(isOne ? { shared: reason } : {}) }
+    // Of those that somebody has to look after, as Home counts them; the others will run by themselves.
+    const told = isTrouble(first) ? stuck.filter(isTrouble) : stuck
+    const isShared = told.every(({ delivery }) => delivery.reason === reason)
+    const about = { count: told.length, of: live.length, cause, ...(isShared ? { shared: reason } : {}) }
     return { reason: 'partly', tone: isTrouble(first) ? 'warn' : 'good', ...about }
   }
   const about = { count: live.length, of: total, cause }
-  if (!isOne) return { reason: 'adsStuck', tone: isTrouble(first) ? 'warn' : 'busy', ...about }
+  if (stuck.some(({ delivery }) => delivery.reason !== reason))
+    return { reason: 'adsStuck', tone: isTrouble(first) ? 'warn' : 'busy', ...about }
   const known = byReason[reason]
   return known ? { ...known, ...about } : first.delivery
 }

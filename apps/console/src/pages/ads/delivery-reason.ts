@@ -1,4 +1,5 @@
 import { parseTime } from '../../ui/parse-time.ts'
+import { isDelivering, isUnpaid } from './account-health.ts'
 import type { Ad, AdAccount, AdSet, Billing, Campaign } from './ad-data.ts'
 import type { Delivery } from './delivery.ts'
 import { whatInside } from './delivery-inside.ts'
@@ -17,9 +18,6 @@ export const reviewWords = ({ ad_review_feedback: feedback, issues_info: issues 
   return [...rules, ...told].filter((one, index, all) => one !== '' && all.indexOf(one) === index).join(' ')
 }
 
-/** Active, pending settlement, in grace period: the states in which the platform shows ads. */
-const deliveringAccounts = [1, 8, 9]
-
 export type DeliveryFacts = {
   account: AdAccount
   billing: Billing | undefined
@@ -35,10 +33,10 @@ export type DeliveryFacts = {
 const isOn = ({ status }: { status?: string }) => status === 'ACTIVE'
 
 const accountProblem = ({ account, billing }: DeliveryFacts): Delivery | undefined => {
-  if (!deliveringAccounts.includes(billing?.account_status ?? account.account_status))
+  if (!isDelivering(billing?.account_status ?? account.account_status))
     return { reason: 'account', tone: 'bad', detail: account.account_status_label }
   if (!billing) return undefined
-  if (billing.payment_method === undefined) return { reason: 'noPayment', tone: 'bad' }
+  if (isUnpaid(account, billing)) return { reason: 'noPayment', tone: 'bad' }
   if (billing.spend_cap !== undefined && (billing.amount_spent ?? 0) >= billing.spend_cap)
     return { reason: 'spendCap', tone: 'bad' }
   return undefined

@@ -1,11 +1,12 @@
 import { unwrap } from '@herald/api-client'
 import { useQueries } from '@tanstack/react-query'
 import { api, useMay } from '../../api/session.ts'
-import { type AdAccount, allInsideQuery, allOf } from './ad-data.ts'
+import { isUnpaid } from './account-health.ts'
+import { type AdAccount, allInsideQuery, allOf, billingQuery } from './ad-data.ts'
 import { useAccounts } from './ad-names.ts'
 import { type StuckAds, stuckIn } from './stuck-ads.ts'
 
-// Ads that cannot run, for Home. Only the platform knows them: each account costs some calls.
+// Ads that cannot run, and accounts that cannot pay, for Home. Only the platform knows them: each account costs some calls.
 
 const REFRESH_MS = 5 * 60_000
 /** More than these are rather looked through than told. */
@@ -21,7 +22,10 @@ const runningQuery = ({ id, ad_account_id }: AdAccount) => ({
   },
 })
 
-export const useStuckAds = (): StuckAds[] => {
+/** An account whose campaigns are on and that the platform cannot charge. */
+type UnpaidAccount = { accountId: string; name: string }
+
+export const useAdTrouble = (): { stuck: StuckAds[]; unpaid: UnpaidAccount[] } => {
   const mayRead = useMay()('marketing:read')
   const accounts = useAccounts(mayRead)
     .filter(({ status }) => status === 'active')
@@ -29,9 +33,21 @@ export const useStuckAds = (): StuckAds[] => {
   const timing = { enabled: mayRead, staleTime: REFRESH_MS, refetchInterval: REFRESH_MS, retry: false }
   const insides = useQueries({ queries: accounts.map((account) => ({ ...allInsideQuery(account), ...timing })) })
   const campaigns = useQueries({ queries: accounts.map((account) => ({ ...runningQuery(account), ...timing })) })
-  return accounts.flatMap((account, index) => {
-    const [inside, running] = [insides[index]?.data, campaigns[index]?.data]
-    if (!inside || !running) return []
-    return stuckIn(running, { account, billing: undefined, guarded: [], restarted: [], inside, nowMs: Date.now() })
-  })
+  const billings = useQueries({ queries: accounts.map((account) => ({ ...billingQuery(account), ...timing })) })
+  const read = accounts.map((account, index) => ({
+    account,
+    inside: insides[index]?.data,
+    running: campaigns[index]?.data,
+    billing: billings[index]?.data,
+  }))
+  return {
+    stuck: read.flatMap(({ account, inside, running, billing }) =>
+      inside && running
+        ? stuckIn(running, { account, billing, guarded: [], restarted: [], inside, nowMs: Date.now() })
+        : [],
+    ),
+    unpaid: read
+      .filter(({ account, running, billing }) => running?.length !== 0 && isUnpaid(account, billing))
+      .map(({ account: { id, name } }) => ({ accountId: id, name })),
+  }
 }

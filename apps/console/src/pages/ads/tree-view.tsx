@@ -16,7 +16,7 @@ import { type Amounts, inOrder } from './campaign-order.ts'
 // What of the campaigns is shown, in which order and of which days. All of it stands in the URL.
 
 const from = '/frame/ads/$accountId'
-const statuses = ['ACTIVE', 'PAUSED'] as const
+const statuses = ['ACTIVE', 'PAUSED', 'ARCHIVED'] as const
 
 export const useTreeView = ({ timezone_name: zone }: AdAccount) => {
   const search = useSearch({ from })

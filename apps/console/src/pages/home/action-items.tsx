@@ -11,7 +11,7 @@ import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
 import { useUnansweredComments } from '../../api/unanswered.ts'
 import { useUnread } from '../../api/unread.ts'
-import { useStuckAds } from '../ads/stuck-ads-data.ts'
+import { useAdTrouble } from '../ads/stuck-ads-data.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { useFailureWords } from '../messages/failure-words.ts'
 import { isMendedByReconnecting, useChannelProblemText } from '../channels/channel-problem-texts.ts'
@@ -159,11 +159,22 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
   }
 }
 
-/** Ads that cannot run while their campaign does. The server does not know of them: the platform has to be asked. */
-const useStuckItems = (): ActionItem[] => {
+/** Accounts that cannot pay, and ads that cannot run while their campaign does. The server does not know of them: the platform has to be asked. */
+const useAdItems = (): ActionItem[] => {
   const t = useHomeTexts()
   const locale = useLocale()
-  return useStuckAds().map(({ accountId, campaign: { id, name }, count, isRejected }) => {
+  const { stuck, unpaid } = useAdTrouble()
+  const unpaidItems = unpaid.map(({ accountId, name }): ActionItem => ({
+    id: `unpaid ${accountId}`,
+    tone: 'bad',
+    text: t('accountUnpaid', { name }),
+    action: (
+      <Link to="/ads/$accountId" params={{ accountId }}>
+        {t('viewAccount')}
+      </Link>
+    ),
+  }))
+  const stuckItems = stuck.map(({ accountId, campaign: { id, name }, count, isRejected }) => {
     const one = isRejected ? 'adRejectedOne' : 'adStuckOne'
     const many = isRejected ? 'adRejectedMany' : 'adStuckMany'
     return {
@@ -175,8 +186,9 @@ const useStuckItems = (): ActionItem[] => {
           {t('viewCampaign')}
         </Link>
       ),
-    }
+    } satisfies ActionItem
   })
+  return [...unpaidItems, ...stuckItems]
 }
 
 /** What comes at once is shown at once: item by item, the page below would jump. Ads are not waited for: the platform may be slow. */
@@ -192,7 +204,7 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
   const unread = useUnread(MOST_COUNTED)
   const comments = useUnansweredComments(MOST_COUNTED)
   const leads = useFreshLeads()
-  const stuck = useStuckItems()
+  const ads = useAdItems()
   const missing = useIsFetching({ predicate: isCounted })
   const attention = useQuery({
     queryKey: ['attention'],
@@ -206,7 +218,7 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
   }))
   // Before what is only not set up yet.
   const setup = items.findIndex(({ tone }) => tone === 'busy')
-  items.splice(setup === -1 ? items.length : setup, 0, ...stuck)
+  items.splice(setup === -1 ? items.length : setup, 0, ...ads)
   if (unread)
     items.push({
       id: 'unread',

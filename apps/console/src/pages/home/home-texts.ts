@@ -168,6 +168,12 @@ export const useHomeTexts = defineTexts({
     'O acesso à conta de anúncios {name} expirou em {when}. Reconecte-a.',
     'El acceso a la cuenta publicitaria {name} venció el {when}. Vuelva a conectarla.',
   ],
+  accountUnpaid: [
+    'Ad account {name} has no payment method: its campaigns are active, but not delivering.',
+    'A conta de anúncios {name} não tem forma de pagamento: as campanhas estão ativas, mas sem veiculação.',
+    'La cuenta publicitaria {name} no tiene método de pago: sus campañas están activas, pero sin circulación.',
+  ],
+  viewAccount: ['View ad account', 'Ver conta de anúncios', 'Ver cuenta publicitaria'],
   adRejectedOne: [
     '1 ad of campaign “{name}” is not delivering: it was rejected.',
     '1 anúncio da campanha “{name}” não está em veiculação: foi rejeitado.',

@@ -139,3 +139,10 @@ describe('a changed ad set', () => {
     expect(problems(unbudgeted, { end: '2026-11-20T09:00' })).toEqual([])
   })
 })
+
+describe('the name of an ad set', () => {
+  it('is changed alone, and not to nothing', () => {
+    expect(change(daily, { name: ' Old beans ' })).toEqual({ name: 'Old beans' })
+    expect(problems(daily, { name: ' ' })).toEqual(['name required'])
+  })
+})

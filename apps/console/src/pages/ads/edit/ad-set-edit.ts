@@ -85,6 +85,7 @@ const isChanged = (before: CampaignDraft, after: CampaignDraft, ...fields: Field
 
 /** What may be wrong once one of these was changed. What was wrong before and is left alone is nobody's mistake now. */
 const concerns: Partial<Record<string, Field[]>> = {
+  name: ['name'],
   budget: ['budget', 'end'],
   end: ['end'],
   places: ['places'],
@@ -152,6 +153,7 @@ export const adSetChange = (
   const end = changed('end') ? newEnd : isLifetime && changed('budget') ? adSet.end_time : undefined
   const isInTheEu = after.places.some(({ country }) => isInEu(country))
   return {
+    ...(changed('name') ? { name: after.name.trim() } : {}),
     ...(isLifetime && changed('budget', 'end') ? { lifetime_budget: budget } : {}),
     ...(!isLifetime && changed('budget') ? { daily_budget: budget } : {}),
     ...(end === undefined ? {} : { end_time: end }),

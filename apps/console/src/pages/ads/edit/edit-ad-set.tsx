@@ -1,4 +1,5 @@
 import '../new-campaign/new-campaign.css'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Note } from '../../../ui/feedback.tsx'
 import { useFocusWrong } from '../../../ui/focus-wrong.ts'
@@ -21,7 +22,7 @@ import { useNewCampaignTexts } from '../new-campaign/new-campaign-texts.ts'
 import { PlaceSearch, usePlaceWords } from '../new-campaign/targeting-search.tsx'
 import type { StepProps } from '../new-campaign/wizard-parts.tsx'
 import { adSetChange, checkAdSet, draftOfAdSet, hasOwnBudget } from './ad-set-edit.ts'
-import { EditButtons, EditDialog } from './edit-dialog.tsx'
+import { EditButtons, EditDialog, NAME_LENGTH } from './edit-dialog.tsx'
 import { useEditTexts } from './edit-texts.ts'
 import { type ChangedField, ReviewChanges, changedOnly } from './review-changes.tsx'
 
@@ -49,6 +50,7 @@ const useFieldWords = ({ currency, timezone_name: zone }: AdAccount) => {
     })
     const inEu = after.places.some(({ country }) => isInEu(country))
     return changedOnly([
+      field(t('adSetName'), ({ name }) => name.trim()),
       field(t(after.budgetKind === 'daily' ? 'dailyBudget' : 'lifetimeBudget'), ({ budget }) =>
         budget === '' ? '' : formatMoney(budget, currency, locale),
       ),
@@ -150,6 +152,16 @@ const EditForm = ({
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <div className="wizard-fields">
+        <TextInput
+          label={wizard('adSetName')}
+          required
+          maxLength={NAME_LENGTH}
+          dir="auto"
+          value={draft.name}
+          onChange={(event) => props.put({ name: event.currentTarget.value })}
+          error={props.error('name')}
+          data-autofocus
+        />
         {hasOwnBudget(adSet) ? (
           <>
             <BudgetField {...props} smallest={facts.smallestBudget} />
@@ -179,7 +191,7 @@ const EditForm = ({
   )
 }
 
-/** Budget, end and audience of an ad set, checked as in the wizard and reviewed before they are saved. */
+/** Name, budget, end and audience of an ad set, checked as in the wizard and reviewed before they are saved. */
 export const EditAdSet = ({
   opened,
   onClose,

@@ -15,13 +15,10 @@ import { useProblemWords } from '../new-campaign/campaign-problem-texts.ts'
 import { ImagePicker } from '../new-campaign/media-picker.tsx'
 import { useNewCampaignTexts } from '../new-campaign/new-campaign-texts.ts'
 import { type AdTexts, checkAd, isStoryChanged, textsOf } from './ad-edit.ts'
-import { EditButtons, EditDialog } from './edit-dialog.tsx'
+import { EditButtons, EditDialog, NAME_LENGTH } from './edit-dialog.tsx'
 import { useEditTexts } from './edit-texts.ts'
 import { ReviewChanges, changedOnly } from './review-changes.tsx'
 import { saveAd } from './save-ad.ts'
-
-/** The longest that the platform takes. */
-const NAME_LENGTH = 400
 
 const EditForm = ({
   ad,

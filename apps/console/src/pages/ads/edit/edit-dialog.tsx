@@ -4,6 +4,9 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useSharedTexts } from '../../../ui/shared-texts.ts'
 import { useEditTexts } from './edit-texts.ts'
 
+/** The longest that the platform takes. */
+export const NAME_LENGTH = 400
+
 /** Below the fields: on to the review, once something was changed. */
 export const EditButtons = ({ isChanged, onClose }: { isChanged: boolean; onClose: () => void }) => {
   const t = useEditTexts()

@@ -6,6 +6,7 @@ import { useAdWord } from '../ad-words.ts'
 import { VISIBLE_CHARACTERS } from '../creative-preview.tsx'
 import { buttonsOf, hasOwnLink } from './campaign-goals.ts'
 import { type Video, VideoState, useVideoUpload } from './campaign-video.tsx'
+import { FormChoice } from './form-choice.tsx'
 import { ImagePicker, VideoPicker } from './media-picker.tsx'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
 import { LockedFields, type StepProps } from './wizard-parts.tsx'
@@ -31,7 +32,7 @@ const Media = ({ video, ...props }: StepProps & { video: UseQueryResult<Video> }
         />
       </div>
       {draft.media === 'image' ? (
-        <ImagePicker {...image} label={t('image')} hint={t('imageHint')} error={error('image')} />
+        <ImagePicker {...image} label={t('image')} hint={t('imageHint')} required error={error('image')} />
       ) : (
         <>
           <VideoPicker
@@ -50,6 +51,28 @@ const Media = ({ video, ...props }: StepProps & { video: UseQueryResult<Video> }
   )
 }
 
+/** What an ad set that is there already does not say of one more ad. */
+const NewAd = ({ adSet, ...props }: StepProps & { adSet: { name: string } }) => {
+  const t = useNewCampaignTexts()
+  const { draft, put, error } = props
+  return (
+    <>
+      <Note>{t('intoAdSet', { name: adSet.name })}</Note>
+      <TextInput
+        label={t('adName')}
+        description={t('adNameHint')}
+        required
+        maxLength={400}
+        dir="auto"
+        value={draft.name}
+        onChange={(event) => put({ name: event.currentTarget.value })}
+        error={error('name')}
+      />
+      {draft.destination === 'form' && <FormChoice {...props} />}
+    </>
+  )
+}
+
 export const AdStep = (props: StepProps & { video: UseQueryResult<Video> }) => {
   const t = useNewCampaignTexts()
   const word = useAdWord()
@@ -57,6 +80,7 @@ export const AdStep = (props: StepProps & { video: UseQueryResult<Video> }) => {
   const pages = useAdPages(account)
   return (
     <LockedFields locked={draft.created.creative !== undefined} note={t('lockedAd')}>
+      {draft.into?.adSet && <NewAd {...props} adSet={draft.into.adSet} />}
       <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />
       {pages.data?.data.length === 0 && <Note tone="warn">{t('noPages')}</Note>}
       <Select

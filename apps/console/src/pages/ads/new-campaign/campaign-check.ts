@@ -8,6 +8,10 @@ import { hasOwnLink, isInEu, needsPixel } from './campaign-goals.ts'
 export const wizardSteps = ['objective', 'audience', 'budget', 'ad', 'review'] as const
 export type WizardStep = (typeof wizardSteps)[number]
 
+/** One more ad is aimed and paid for as its ad set is. */
+export const stepsOf = ({ into }: CampaignDraft): readonly WizardStep[] =>
+  into?.adSet ? ['ad', 'review'] : wizardSteps
+
 export type ProblemKind =
   | 'required'
   | 'objective'
@@ -179,6 +183,10 @@ const adProblems = (draft: CampaignDraft, { videoStatus }: CheckFacts): Found[] 
 
 export const checkCampaign = (draft: CampaignDraft, facts: CheckFacts): Problem[] => {
   const of = (step: WizardStep, found: Found[]) => found.map((problem): Problem => ({ step, ...problem }))
+  if (draft.into?.adSet) {
+    const asked = objectiveProblems(draft).filter(({ field }) => field === 'name' || field === 'formId')
+    return of('ad', [...asked, ...adProblems(draft, facts)])
+  }
   return [
     ...of('objective', objectiveProblems(draft)),
     ...of('audience', audienceProblems(draft)),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { AdAccount, Campaign } from '../ad-data.ts'
+import type { AdAccount, AdSet, Campaign } from '../ad-data.ts'
 import { adSetBody } from './campaign-bodies.ts'
-import { createdSteps, emptyAdSet, emptyCampaign, mayTakeAdSet } from './campaign-draft.ts'
+import { checkCampaign, stepsOf } from './campaign-check.ts'
+import { createdSteps, emptyAd, emptyAdSet, emptyCampaign, mayTakeAd, mayTakeAdSet } from './campaign-draft.ts'
 
 const zone = 'America/Sao_Paulo'
 const account = { ad_account_id: 'act_1', currency: 'BRL', timezone_name: zone } as AdAccount
@@ -53,5 +54,36 @@ describe('an ad set for a campaign that exists', () => {
     expect(mayTakeAdSet(campaign)).toBe(true)
     expect(mayTakeAdSet({ ...campaign, status: 'ARCHIVED' })).toBe(false)
     expect(mayTakeAdSet({ ...campaign, objective: 'CONVERSIONS' })).toBe(false)
+  })
+})
+
+describe('an ad for an ad set that exists', () => {
+  const adSet: AdSet = { id: '8', name: 'Neighbours', status: 'PAUSED', campaign_id: '7' }
+  const facts = { zone, nowMs: Date.now(), smallestBudget: 5, videoStatus: undefined }
+
+  it('leads where the ad set does, and is asked for nothing but itself', () => {
+    const draft = emptyAd(
+      campaign,
+      { ...adSet, destination_type: 'WHATSAPP', promoted_object: { page_id: '9' } },
+      '',
+      zone,
+    )
+    expect(draft).toMatchObject({ destination: 'chat', cta: 'WHATSAPP_MESSAGE', name: 'Neighbours', pageId: '9' })
+    expect(createdSteps(draft)).toEqual([])
+    expect(stepsOf(draft)).toEqual(['ad', 'review'])
+    expect(checkCampaign({ ...draft, name: '' }, facts).map(({ step, field }) => `${step} ${field}`)).toEqual([
+      'ad name',
+      'ad message',
+      'ad headline',
+      'ad image',
+    ])
+    expect(emptyAd(campaign, adSet, '', zone).destination).toBe('website')
+  })
+
+  it('is offered where the wizard knows the way', () => {
+    expect(mayTakeAd(campaign, adSet)).toBe(true)
+    expect(mayTakeAd(campaign, { ...adSet, destination_type: 'UNDEFINED' })).toBe(true)
+    expect(mayTakeAd(campaign, { ...adSet, destination_type: 'SHOP_AUTOMATIC' })).toBe(false)
+    expect(mayTakeAd(campaign, { ...adSet, status: 'ARCHIVED' })).toBe(false)
   })
 })

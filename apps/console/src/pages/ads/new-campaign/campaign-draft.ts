@@ -1,7 +1,7 @@
 import { parseTime } from '../../../ui/parse-time.ts'
-import type { Campaign } from '../ad-data.ts'
+import type { AdSet, Campaign } from '../ad-data.ts'
 import { wallClock } from '../account-time.ts'
-import { type Destination, buttonsOf, objectives, routesOf } from './campaign-goals.ts'
+import { type Destination, type Route, buttonsOf, objectives, routesOf } from './campaign-goals.ts'
 
 export type Place = { type: 'country' | 'region' | 'city'; key: string; name: string; country: string }
 export type Interest = { id: string; name: string; type: string }
@@ -50,12 +50,12 @@ export type CampaignDraft = {
   cta: string
   /** What exists on the platform already. */
   created: Created
-  /** The campaign that gets one more ad set; otherwise a new one is made. */
-  into: ParentCampaign | undefined
+  /** The campaign that gets one more ad set, or the ad set in it that gets one more ad; otherwise a new one is made. */
+  into: Parent | undefined
 }
 
 /** `hasBudget`: of its own, which its ad sets share. */
-type ParentCampaign = { id: string; name: string; hasBudget: boolean }
+type Parent = { id: string; name: string; hasBudget: boolean; adSet?: { id: string; name: string } }
 
 /** `business`: who pays for ads and has the benefit, unless something else is entered. */
 export const emptyCampaign = (business: string): CampaignDraft => ({
@@ -132,6 +132,37 @@ export const emptyAdSet = (campaign: Campaign, business: string, zone: string): 
   }
 }
 
-/** What the person has made, which is not the campaign that was there before. */
-export const createdSteps = ({ created, into }: CampaignDraft): CreationStep[] =>
-  creationSteps.filter((step) => created[step] !== undefined && !(into && step === 'campaign'))
+/** Where the ads of an ad set lead; undefined where the wizard has no such way. */
+const routeOfAdSet = (objective: string, { destination_type: type = '' }: AdSet): Route | undefined =>
+  routesOf(objective).find(
+    (route) => (route.type ?? 'WEBSITE') === (type === '' || type === 'UNDEFINED' ? 'WEBSITE' : type),
+  )
+
+export const mayTakeAd = (campaign: Campaign, adSet: AdSet): boolean =>
+  mayTakeAdSet(campaign) &&
+  (adSet.status === 'ACTIVE' || adSet.status === 'PAUSED') &&
+  routeOfAdSet(campaign.objective ?? '', adSet) !== undefined
+
+export const emptyAd = (campaign: Campaign, adSet: AdSet, business: string, zone: string): CampaignDraft => {
+  const { objective = '' } = campaign
+  const empty = emptyAdSet(campaign, business, zone)
+  const promoted = adSet.promoted_object ?? {}
+  const text = (field: string) => (typeof promoted[field] === 'string' ? promoted[field] : '')
+  const { id, name } = adSet
+  return {
+    ...empty,
+    ...withDestination(objective, routeOfAdSet(objective, adSet)?.to ?? empty.destination),
+    name,
+    pageId: text('page_id'),
+    storeUrl: text('object_store_url'),
+    into: { id: campaign.id, name: campaign.name, hasBudget: true, adSet: { id, name } },
+    created: { campaign: campaign.id, adSet: id },
+  }
+}
+
+/** What the person makes, which is not what was there before. */
+export const stepsToCreate = ({ into }: CampaignDraft): readonly CreationStep[] =>
+  creationSteps.filter((step) => !(into && step === 'campaign') && !(into?.adSet && step === 'adSet'))
+
+export const createdSteps = (draft: CampaignDraft): CreationStep[] =>
+  stepsToCreate(draft).filter((step) => draft.created[step] !== undefined)

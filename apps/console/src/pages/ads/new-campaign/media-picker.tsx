@@ -15,12 +15,25 @@ import { useNewCampaignTexts } from './new-campaign-texts.ts'
 
 const MAX_IMAGE_BYTES = 7_340_032
 
+const Legend = ({ label, required }: { label: string; required: boolean }) => (
+  <p className="field-legend">
+    {label}
+    {required && (
+      <span className="field-required" aria-hidden>
+        {' '}
+        *
+      </span>
+    )}
+  </p>
+)
+
 /** A place to drop a file on, with a button for those who do not. */
 const DropArea = ({
   accept,
   button,
   label,
   hint,
+  required = false,
   picture,
   busy,
   error,
@@ -30,6 +43,7 @@ const DropArea = ({
   button: string
   label: string
   hint: string
+  required?: boolean | undefined
   /** What is there already. */
   picture?: string | undefined
   /** What is being uploaded. */
@@ -47,7 +61,7 @@ const DropArea = ({
   }
   return (
     <div>
-      <p className="field-legend">{label}</p>
+      <Legend label={label} required={required} />
       <div
         className="drop-area"
         data-over={over || undefined}
@@ -84,11 +98,13 @@ const DropArea = ({
 
 const Chosen = ({
   label,
+  required = false,
   name,
   children,
   onRemove,
 }: {
   label: string
+  required?: boolean | undefined
   name: string
   children: ReactNode
   onRemove: () => void
@@ -96,7 +112,7 @@ const Chosen = ({
   const t = useNewCampaignTexts()
   return (
     <div>
-      <p className="field-legend">{label}</p>
+      <Legend label={label} required={required} />
       <div className="media-chosen">
         {children}
         <span className="one-line" dir="auto" title={name}>
@@ -115,6 +131,7 @@ export const ImagePicker = ({
   account: { ad_account_id },
   label,
   hint,
+  required,
   image,
   present,
   onChange,
@@ -123,6 +140,7 @@ export const ImagePicker = ({
   account: AdAccount
   label: string
   hint: string
+  required?: boolean
   image: CampaignDraft['image']
   /** The address of the one that it takes the place of. */
   present?: string | undefined
@@ -143,7 +161,7 @@ export const ImagePicker = ({
   })
   if (image)
     return (
-      <Chosen label={label} name={image.name} onRemove={() => onChange(undefined)}>
+      <Chosen label={label} required={required} name={image.name} onRemove={() => onChange(undefined)}>
         <img src={image.preview} alt="" />
       </Chosen>
     )
@@ -154,6 +172,7 @@ export const ImagePicker = ({
         label={label}
         button={t('chooseImage')}
         hint={hint}
+        required={required}
         picture={present}
         busy={uploading.isPending ? uploading.variables.name : undefined}
         error={error}
@@ -204,7 +223,7 @@ export const VideoPicker = ({
   const local = useObjectUrl(source instanceof File ? source : undefined)
   if (video)
     return (
-      <Chosen label={t('video')} name={video.name} onRemove={onRemove}>
+      <Chosen label={t('video')} required name={video.name} onRemove={onRemove}>
         {local ? (
           // The preview has no sound that could need captions.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
@@ -223,6 +242,7 @@ export const VideoPicker = ({
         label={t('video')}
         button={t('chooseVideo')}
         hint={t('videoHint')}
+        required
         busy={upload.isPending && source ? (source instanceof File ? source.name : source) : undefined}
         error={error}
         onFile={(file) => upload.mutate(file)}

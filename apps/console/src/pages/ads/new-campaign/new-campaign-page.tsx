@@ -14,7 +14,16 @@ import { useNow } from '../../../ui/formats.tsx'
 import { ConfirmButton } from '../../../ui/confirm.tsx'
 import { Loading, Page, Section } from '../../../ui/page.tsx'
 import { activateAll } from '../ad-changes.ts'
-import { type AdAccount, type Campaign, useAdAccount, useAdPages, useBilling, useCampaign } from '../ad-data.ts'
+import {
+  type AdAccount,
+  type AdSet,
+  type Campaign,
+  useAdAccount,
+  useAdPages,
+  useAdSet,
+  useBilling,
+  useCampaign,
+} from '../ad-data.ts'
 import { minorUnits } from '../ad-money.ts'
 import { useLimitUses } from '../limit-hint.tsx'
 import { AdPreview } from './ad-preview.tsx'
@@ -27,9 +36,9 @@ import {
   type WizardStep,
   budgetOfDraft,
   checkCampaign,
-  wizardSteps,
+  stepsOf,
 } from './campaign-check.ts'
-import { createdSteps, emptyAdSet, emptyCampaign } from './campaign-draft.ts'
+import { createdSteps, emptyAd, emptyAdSet, emptyCampaign } from './campaign-draft.ts'
 import { useProblemWords } from './campaign-problem-texts.ts'
 import { useVideo } from './campaign-video.tsx'
 import { createCampaign } from './create-campaign.ts'
@@ -39,11 +48,13 @@ import { ReviewStep } from './review-step.tsx'
 import type { StepProps } from './wizard-parts.tsx'
 
 const Steps = ({
+  steps,
   step,
   left,
   problems,
   go,
 }: {
+  steps: readonly WizardStep[]
   step: WizardStep
   left: ReadonlySet<WizardStep>
   problems: readonly Problem[]
@@ -59,7 +70,7 @@ const Steps = ({
   }
   return (
     <ol className="wizard-steps">
-      {wizardSteps.map((one, index) => {
+      {steps.map((one, index) => {
         const wrong = problems.some((problem) => problem.step === one)
         const state = one === 'review' || !left.has(one) ? undefined : wrong ? 'wrong' : 'done'
         return (
@@ -80,22 +91,33 @@ const Steps = ({
   )
 }
 
-const toStep = (value: string | undefined): WizardStep => wizardSteps.find((step) => step === value) ?? 'objective'
-
-/** `into`: the campaign that gets one more ad set. */
-const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign | undefined }) => {
+/** `into`: the campaign that gets one more ad set; `adSet`: the one in it that gets one more ad. */
+const CampaignWizard = ({
+  account,
+  into,
+  adSet,
+}: {
+  account: AdAccount
+  into?: Campaign | undefined
+  adSet?: AdSet | undefined
+}) => {
   const t = useNewCampaignTexts()
   const navigate = useNavigate({ from: '/ads/$accountId/new' })
   const queries = useQueryClient()
-  const step = toStep(useSearch({ from: '/frame/ads/$accountId/new' }).step)
+  const asked = useSearch({ from: '/frame/ads/$accountId/new' }).step
   const business = account.business_name ?? account.name
-  const fresh = () => (into ? emptyAdSet(into, business, account.timezone_name) : emptyCampaign(business))
+  const zone = account.timezone_name
+  const fresh = () => {
+    if (!into) return emptyCampaign(business)
+    return adSet ? emptyAd(into, adSet, business, zone) : emptyAdSet(into, business, zone)
+  }
   const [empty] = useState(fresh)
-  const { draft, put, clear } = useDraft(`campaign-${account.id}${into ? `-${into.id}` : ''}`, empty)
+  const above = adSet ?? into
+  const { draft, put, clear } = useDraft(`campaign-${account.id}${above ? `-${above.id}` : ''}`, empty)
+  const steps = stepsOf(draft)
+  const step = steps.find((one) => one === asked) ?? steps[0] ?? 'review'
   // Steps that were left once: from then on they tell what is wrong.
-  const [left, setLeft] = useState<ReadonlySet<WizardStep>>(
-    () => new Set(wizardSteps.slice(0, wizardSteps.indexOf(step))),
-  )
+  const [left, setLeft] = useState<ReadonlySet<WizardStep>>(() => new Set(steps.slice(0, steps.indexOf(step))))
   // Fields that a choice has just brought: they tell nothing before they are touched or Next is pressed again.
   const [brought, setBrought] = useState<ReadonlySet<string>>(new Set())
   const pages = useAdPages(account)
@@ -118,7 +140,7 @@ const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign
   const go = (next: WizardStep) => {
     focusWrong(false)
     setBrought(new Set())
-    setLeft((known) => new Set([...known, ...wizardSteps.slice(0, wizardSteps.indexOf(next)), step]))
+    setLeft((known) => new Set([...known, ...steps.slice(0, steps.indexOf(next)), step]))
     void navigate({ search: (before) => ({ ...before, step: next }) })
   }
   const making = useMutation({
@@ -127,17 +149,18 @@ const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign
       if (start)
         await activateAll(account.ad_account_id, {
           ads: [made.ad ?? ''],
-          adsets: [made.adSet ?? ''],
+          adsets: adSet ? [] : [made.adSet ?? ''],
           // What was there before is switched on by itself: other ad sets may stand in it.
           campaigns: into ? [] : [made.campaign ?? ''],
         })
       return made
     },
     onSuccess: async (made, start) => {
-      if (into) toast(t(start ? 'adSetStarted' : 'adSetPaused'))
+      if (adSet) toast(t(start ? 'adStarted' : 'adPaused'))
+      else if (into) toast(t(start ? 'adSetStarted' : 'adSetPaused'))
       else toast(t(!start ? 'madePaused' : draft.start === '' ? 'madeStarted' : 'madeScheduled'))
       await queries.invalidateQueries({ queryKey: ['ad-objects'] })
-      const search = given({ show: into && made.adSet })
+      const search = given({ show: adSet ? made.ad : into && made.adSet })
       await navigate({ to: '/ads/$accountId', params: { accountId: account.id }, search })
       clear()
     },
@@ -159,7 +182,7 @@ const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign
       return problem && words(problem)
     },
   }
-  const at = wizardSteps.indexOf(step)
+  const at = steps.indexOf(step)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setLeft((known) => new Set([...known, step]))
@@ -167,7 +190,7 @@ const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign
     const [first] = problems.filter((problem) => problem.step === step)
     // A video may be processed in the background: it holds up the end, not the way there.
     if (first && first.kind !== 'videoNotReady') return focusWrong()
-    go(wizardSteps[at + 1] ?? 'review')
+    go(steps[at + 1] ?? 'review')
   }
   const mend = (wrong: WizardStep) => {
     go(wrong)
@@ -179,7 +202,7 @@ const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign
   const page = pages.data?.data.find(({ id }) => id === draft.pageId)?.name
   return (
     <>
-      <Steps step={step} left={left} problems={problems} go={go} />
+      <Steps steps={steps} step={step} left={left} problems={problems} go={go} />
       <div className="wizard">
         <Section>
           <form ref={form} onSubmit={submit} noValidate>
@@ -194,7 +217,7 @@ const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign
               {step !== 'review' && (
                 <Group justify="space-between">
                   {at > 0 ? (
-                    <Button variant="default" onClick={() => go(wizardSteps[at - 1] ?? 'objective')}>
+                    <Button variant="default" onClick={() => go(steps[at - 1] ?? step)}>
                       {t('back')}
                     </Button>
                   ) : (
@@ -238,7 +261,7 @@ const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign
                   onConfirm={async () => {
                     put(fresh())
                     setLeft(new Set())
-                    await navigate({ search: ({ campaign }) => given({ campaign }) })
+                    await navigate({ search: ({ campaign, adset }) => given({ campaign, adset }) })
                   }}
                 >
                   {t('discardHint')} {createdSteps(draft).length > 0 && t('discardBegun')}
@@ -255,18 +278,21 @@ const CampaignWizard = ({ account, into }: { account: AdAccount; into?: Campaign
 const NewCampaign = () => {
   const t = useNewCampaignTexts()
   const { accountId } = useParams({ from: '/frame/ads/$accountId/new' })
-  const { campaign: campaignId } = useSearch({ from: '/frame/ads/$accountId/new' })
+  const { campaign: campaignId, adset: adSetId } = useSearch({ from: '/frame/ads/$accountId/new' })
   const query = useAdAccount(accountId)
   const parent = useCampaign(query.data, campaignId)
+  const adSet = useAdSet(query.data, adSetId)
+  const isRead = (campaignId === undefined || parent.data) && (adSetId === undefined || adSet.data)
   return (
     <Page
-      title={t(campaignId === undefined ? 'title' : 'adSetTitle')}
+      title={t(adSetId !== undefined ? 'adTitle' : campaignId !== undefined ? 'adSetTitle' : 'title')}
       back={<BackLink to="/ads/$accountId" params={{ accountId }} label={t('account')} />}
       aside={<span className="quiet">{query.data?.name}</span>}
     >
       {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : null}
       {parent.error ? <ErrorNote error={parent.error} onRetry={() => void parent.refetch()} /> : null}
-      {(query.isPending || parent.isLoading) && <Loading />}
+      {adSet.error ? <ErrorNote error={adSet.error} onRetry={() => void adSet.refetch()} /> : null}
+      {(query.isPending || parent.isLoading || adSet.isLoading) && <Loading />}
       {query.data && query.data.status !== 'active' && (
         <Note tone="warn">
           {t('notActive')}{' '}
@@ -275,8 +301,13 @@ const NewCampaign = () => {
           </Link>
         </Note>
       )}
-      {query.data?.status === 'active' && (campaignId === undefined || parent.data) && (
-        <CampaignWizard key={`${query.data.id} ${campaignId}`} account={query.data} into={parent.data} />
+      {query.data?.status === 'active' && isRead && (
+        <CampaignWizard
+          key={`${query.data.id} ${campaignId} ${adSetId}`}
+          account={query.data}
+          into={parent.data}
+          adSet={adSet.data}
+        />
       )}
     </Page>
   )

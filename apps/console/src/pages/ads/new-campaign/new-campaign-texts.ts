@@ -8,6 +8,20 @@ export const useNewCampaignTexts = defineTexts({
     'O conjunto é adicionado à campanha “{name}”. Objetivo: {objective}.',
     'El conjunto se añade a la campaña «{name}». Objetivo: {objective}.',
   ],
+  adTitle: ['Add ad', 'Adicionar anúncio', 'Añadir anuncio'],
+  intoAdSet: [
+    'The ad is added to the ad set “{name}”: audience, budget and goal are those of the ad set.',
+    'O anúncio é adicionado ao conjunto “{name}”: público, orçamento e meta são os do conjunto.',
+    'El anuncio se añade al conjunto «{name}»: el público, el presupuesto y el objetivo son los del conjunto.',
+  ],
+  adSet: ['Ad set', 'Conjunto de anúncios', 'Conjunto de anuncios'],
+  adName: ['Ad name', 'Nome do anúncio', 'Nombre del anuncio'],
+  adNameHint: ['Only you see it.', 'Só você vê.', 'Solo lo ve usted.'],
+  adSharesBudget: [
+    'It shares the budget of its ad set, which stays as it is.',
+    'Ele usa o orçamento do conjunto, que continua como está.',
+    'Usa el presupuesto de su conjunto, que queda como está.',
+  ],
   adSetName: ['Ad set name', 'Nome do conjunto', 'Nombre del conjunto'],
   adSetNameHint: [
     'Only you see it. The ad gets the same name.',
@@ -235,6 +249,17 @@ export const useNewCampaignTexts = defineTexts({
   // Ad
   page: ['Page', 'Página', 'Página'],
   pageHint: ['The ad appears in its name.', 'O anúncio aparece em nome dela.', 'El anuncio aparece en su nombre.'],
+  chats: ['Chats arrive at', 'As conversas chegam em', 'Los chats llegan a'],
+  chatsToNumber: [
+    'The chat number that is linked to the page {page} on the platform',
+    'O número de chat vinculado à Página {page} na plataforma',
+    'El número de chat vinculado a la página {page} en la plataforma',
+  ],
+  chatsToPage: [
+    'The social inbox of the page {page}',
+    'A caixa de entrada do Social da Página {page}',
+    'La bandeja de entrada de Social de la página {page}',
+  ],
   media: ['Media', 'Mídia', 'Contenido multimedia'],
   image: ['Image', 'Imagem', 'Imagen'],
   video: ['Video', 'Vídeo', 'Video'],
@@ -349,6 +374,11 @@ export const useNewCampaignTexts = defineTexts({
     'O conjunto e o anúncio são ativados. Eles são veiculados enquanto a campanha estiver ativa; ela continua como está.',
     'Se activan el conjunto y su anuncio. Se publican mientras la campaña esté activa; esta queda como está.',
   ],
+  startAd: [
+    'The ad is activated. It runs while its ad set and the campaign are active, which stay as they are.',
+    'O anúncio é ativado. Ele é veiculado enquanto o conjunto e a campanha estiverem ativos; eles continuam como estão.',
+    'Se activa el anuncio. Se publica mientras el conjunto y la campaña estén activos; estos quedan como están.',
+  ],
   liveOn: ['The ads go live on {date}.', 'Os anúncios entram no ar em {date}.', 'Los anuncios se publican el {date}.'],
   startDaily: [
     'It then spends about {amount} a day on average (single days up to 75% more), until you pause it or it ends.',
@@ -389,6 +419,16 @@ export const useNewCampaignTexts = defineTexts({
     'The creative exists already. The platform does not allow changes to it.',
     'O criativo já existe. A plataforma não permite alterá-lo.',
     'La creatividad ya existe. La plataforma no permite cambiarla.',
+  ],
+  adPaused: [
+    'Ad created. It does not run yet: it is paused.',
+    'Anúncio criado. Ele ainda não é veiculado: está pausado.',
+    'Anuncio creado. Aún no se publica: está en pausa.',
+  ],
+  adStarted: [
+    'Ad created and activated. The platform reviews it first.',
+    'Anúncio criado e ativado. A plataforma primeiro o analisa.',
+    'Anuncio creado y activado. La plataforma lo revisa primero.',
   ],
   adSetPaused: [
     'Ad set created. Nothing in it runs yet: it is paused.',

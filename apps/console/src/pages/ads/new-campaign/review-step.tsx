@@ -12,7 +12,7 @@ import { LimitReached } from '../limit-reached.tsx'
 import { useGenderWords, usePlacementWords } from './audience-step.tsx'
 import { Cost } from './budget-step.tsx'
 import { type CheckFacts, type Problem, type WizardStep, dailySpend } from './campaign-check.ts'
-import { createdSteps, creationSteps } from './campaign-draft.ts'
+import { createdSteps, stepsToCreate } from './campaign-draft.ts'
 import { hasOwnLink, isInEu, isRestricted } from './campaign-goals.ts'
 import { useProblemWords } from './campaign-problem-texts.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
@@ -38,13 +38,15 @@ const Part = ({ step, title, go, children }: { step: WizardStep; title: string; 
   )
 }
 
-const Summary = ({ account, draft, facts, go }: StepProps & { facts: CheckFacts; go: Go }) => {
+type SummaryProps = Pick<StepProps, 'account' | 'draft'> & { facts: CheckFacts; go: Go }
+
+/** What the ad set is for, whom it is shown to and what it may spend. */
+const Aim = ({ account, draft, facts, go }: SummaryProps) => {
   const t = useNewCampaignTexts()
   const word = useAdWord()
   const locale = useLocale()
   const [genders, placements, destinations] = [useGenderWords(), usePlacementWords(), useDestinationWords()]
   const placeWords = usePlaceWords()
-  const pages = useAdPages(account)
   const restricted = isRestricted(draft.special)
   const [from, to] = restricted ? [18, 65] : [draft.ageMin, draft.ageMax]
   const inEu = draft.places.some(({ country }) => isInEu(country))
@@ -52,7 +54,7 @@ const Summary = ({ account, draft, facts, go }: StepProps & { facts: CheckFacts;
   const time = (clock: string, open: string) =>
     clock === '' ? open : <Moment at={withOffset(zone, clock)} zone={zone} />
   return (
-    <Stack gap="md">
+    <>
       <Part step="objective" title={t('stepObjective')} go={go}>
         <Facts
           rows={[
@@ -95,10 +97,35 @@ const Summary = ({ account, draft, facts, go }: StepProps & { facts: CheckFacts;
           <span className="quiet">{t('zone', { zone })}</span>
         </Stack>
       </Part>
+    </>
+  )
+}
+
+const Summary = (props: SummaryProps) => {
+  const t = useNewCampaignTexts()
+  const word = useAdWord()
+  const destinations = useDestinationWords()
+  const { account, draft, go } = props
+  const pages = useAdPages(account)
+  const page = pages.data?.data.find(({ id }) => id === draft.pageId)?.name
+  const isChat = draft.destination === 'chat' || draft.destination === 'social'
+  return (
+    <Stack gap="md">
+      {!draft.into?.adSet && <Aim {...props} />}
       <Part step="ad" title={t('stepAd')} go={go}>
         <Facts
           rows={[
-            [t('page'), pages.data?.data.find(({ id }) => id === draft.pageId)?.name],
+            ...(draft.into?.adSet
+              ? ([
+                  [t('account'), account.name],
+                  [t('campaign'), draft.into.name],
+                  [t('adSet'), draft.into.adSet.name],
+                  [t('adName'), draft.name],
+                  [t('destinationLabel'), destinations[draft.destination]],
+                ] as const)
+              : []),
+            [t('page'), page],
+            [t('chats'), page && isChat && t(draft.destination === 'chat' ? 'chatsToNumber' : 'chatsToPage', { page })],
             [
               draft.media === 'video' ? t('video') : t('image'),
               (draft.media === 'video' ? draft.video : draft.image)?.name,
@@ -149,11 +176,11 @@ const Missing = ({ problems, currency, mend }: { problems: readonly Problem[]; c
 
 const Progress = ({ draft, isStopped }: StepProps & { isStopped: boolean }) => {
   const t = useNewCampaignTexts()
-  const stoppedAt = isStopped ? creationSteps.find((step) => !draft.created[step]) : undefined
+  const stoppedAt = isStopped ? stepsToCreate(draft).find((step) => !draft.created[step]) : undefined
   const words = { creative: t('madeCreative'), campaign: t('madeCampaign'), adSet: t('madeAdSet'), ad: t('madeAd') }
   return (
     <Timeline live>
-      {creationSteps.map((step) => (
+      {stepsToCreate(draft).map((step) => (
         <TimelineItem key={step} tone={draft.created[step] ? 'good' : step === stoppedAt ? 'bad' : 'idle'}>
           {words[step]} {draft.created[step] && <span className="quiet mono">✓ {draft.created[step]}</span>}
           {step === stoppedAt && <span className="quiet">✕ {t('notMade')}</span>}
@@ -205,7 +232,7 @@ export const ReviewStep = ({
   const start = isStopped ? (date ? 'retrySchedule' : 'retryStart') : date ? 'schedule' : 'startCampaign'
   return (
     <Stack gap="md">
-      <Summary {...props} facts={facts} go={go} />
+      <Summary account={account} draft={draft} facts={facts} go={go} />
       {blocked && !making.isPending && <Missing problems={problems} currency={account.currency} mend={mend} />}
       {(begun || making.isPending) && <Progress {...props} isStopped={Boolean(making.error)} />}
       <ErrorNote error={making.error} />
@@ -235,9 +262,9 @@ export const ReviewStep = ({
             error={making.error}
             onConfirm={() => making.mutateAsync(true)}
           >
-            {t(draft.into ? 'startAdSet' : 'startAll')} {date && t('liveOn', { date })}{' '}
+            {t(draft.into?.adSet ? 'startAd' : draft.into ? 'startAdSet' : 'startAll')} {date && t('liveOn', { date })}{' '}
             {draft.into?.hasBudget
-              ? t('sharedBudget')
+              ? t(draft.into.adSet ? 'adSharesBudget' : 'sharedBudget')
               : draft.budgetKind === 'daily'
                 ? t(draft.end === '' ? 'startDailyOpen' : 'startDaily', { amount: money(dailySpend(draft, facts)) })
                 : t('startLifetime', { amount: money(dailySpend(draft, facts)), total: money(Number(draft.budget)) })}
