@@ -239,7 +239,7 @@ export const conversationQuery = Type.Object({
   q: Type.Optional({
     ...filterText(100),
     description:
-      'Part of the name, username or number of the person, the beginnings of several words of the name, or part of the text of the last messages. Names are found without their accents.',
+      'Part of the name, username or number of the person, the beginnings of several words of the name, or part of the text of a message: of the newest 20,000 that came in, or were sent from elsewhere, and of the beginnings of the last ones of each conversation. Names are found without their accents.',
   }),
   q_in: Type.Optional(
     Type.Enum(['all', 'person'], {

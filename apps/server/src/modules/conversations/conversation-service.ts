@@ -16,6 +16,7 @@ import {
   patchConversation,
   identitiesOfContacts,
 } from './conversation-store.ts'
+import { findSaid } from './conversation-said-store.ts'
 import { type SentRecord, type ThreadPage, findMatch, readThread } from './conversation-thread.ts'
 
 export type ShownConversation = ConversationRecord & {
@@ -83,14 +84,16 @@ const shown = async (tx: TenantTransaction, id: string | undefined, now: number)
 export const createConversationService = ({ database, clock }: { database: Database; clock: Clock }) => ({
   list: (clientId: string, filter: ConversationFilter) =>
     database.tenantSnapshot(clientId, async (tx) => {
-      const { rows, end } = await listConversations(tx, filter)
-      const shown = await withSent(tx, rows, clock.now())
       const { words, inPerson } = filter
-      if (words === undefined || inPerson) return { rows: shown, end }
-      return {
-        rows: await Promise.all(shown.map(async (row) => ({ ...row, match: await findMatch(tx, row, words.text) }))),
-        end,
-      }
+      const said = words === undefined || inPerson ? undefined : await findSaid(tx, words.text)
+      const { rows, end } = await listConversations(tx, { ...filter, saidIn: [...(said?.keys() ?? [])] })
+      const shown = await withSent(tx, rows, clock.now())
+      if (words === undefined || said === undefined) return { rows: shown, end }
+      const matched = async (row: ShownConversation): Promise<ShownConversation> => ({
+        ...row,
+        match: (await findMatch(tx, row, words.text)) ?? said.get(row.conversation_id),
+      })
+      return { rows: await Promise.all(shown.map(matched)), end }
     }),
 
   find: (clientId: string, id: string | undefined): Promise<ShownConversation> =>

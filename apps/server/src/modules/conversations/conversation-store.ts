@@ -59,12 +59,13 @@ const isPerson = (words: Words, add: Add): string => {
   return `(${conditions.join(' or ')})`
 }
 
-const isFound = (words: Words, add: Add): string => {
+const isFound = (words: Words, saidIn: readonly string[], add: Add): string => {
   const conditions = [
     `position(${add(words.plain)} in ${known}) > 0`,
     // One word alone is found by the line above wherever it begins.
     ...(words.plain.includes(' ') ? isNamed(words, add) : []),
     `position(${add(words.text)} in c.recent_text) > 0`,
+    `c.conversation_id = any (${add(saidIn)}::uuid[])`,
   ]
   return `(${conditions.join(' or ')})`
 }
@@ -80,6 +81,8 @@ export interface ConversationFilter {
   words: Words | undefined
   /** They are not looked for in messages. */
   inPerson: boolean
+  /** Conversations in whose messages the words were found. */
+  saidIn?: readonly string[]
   before: string | undefined
   limit: number
 }
@@ -102,7 +105,7 @@ export const listConversations = async (
   tx: TenantTransaction,
   filter: ConversationFilter,
 ): Promise<{ rows: ConversationRecord[]; end: string | undefined }> => {
-  const { words, inPerson, limit } = filter
+  const { words, inPerson, saidIn = [], limit } = filter
   const values: unknown[] = [tx.clientId]
   const add: Add = (value) => `$${values.push(value)}`
   // Cut before the contacts are joined: a planner without statistics might join all of them first.
@@ -112,7 +115,7 @@ export const listConversations = async (
   const { rows } = await tx.query<ConversationRecord>(
     `select ${columns}${words === undefined ? '' : ', c.recent_text'}
      from (select c.* ${newest} limit ${looked}) c ${joinContact}
-     ${words === undefined ? '' : `where ${(inPerson ? isPerson : isFound)(words, add)}`}
+     ${words === undefined ? '' : `where ${inPerson ? isPerson(words, add) : isFound(words, saidIn, add)}`}
      order by c.last_id desc limit ${add(limit)}`,
     values,
   )

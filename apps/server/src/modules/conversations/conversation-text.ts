@@ -12,6 +12,19 @@ const searchable = (text: string): string => inOneLine(cutText(text, TEXT_LENGTH
 export const matchOf = (text: string | undefined, words: string): string | undefined =>
   text !== undefined && searchable(text).includes(words) ? inOneLine(cutText(text, TEXT_LENGTH)) : undefined
 
+/** How much of what stands before the words goes with them. */
+const BEFORE = 60
+
+/** The part of a text around the words, as it was written. */
+export const excerptOf = (text: string | undefined, words: string): string | undefined => {
+  const line = inOneLine(text ?? '')
+  const at = line.toLowerCase().indexOf(words)
+  if (at < 0) return undefined
+  // From the beginning of a word.
+  const start = at + words.length <= TEXT_LENGTH ? 0 : line.indexOf(' ', Math.max(0, at - BEFORE)) + 1
+  return cutText(line.slice(start > at ? at : start), TEXT_LENGTH)
+}
+
 /** The newest of the texts that are searched that has the words, in lower case. */
 export const matchingLine = (recent: string, words: string): string | undefined =>
   recent.split('\n').find((line) => line.includes(words))

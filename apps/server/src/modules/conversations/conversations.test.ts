@@ -342,6 +342,25 @@ describe('a conversation', () => {
     expect((await client.api.get(`/api/conversations/${spring.id}`)).body).not.toHaveProperty('match')
   })
 
+  it('is found by what was said at the end of a long message, and before many others', async () => {
+    const [long, old] = [person(), person()]
+    await writes(long, `${'Ação! '.repeat(60)}and a "Zebra991" at the end`, { name: 'Lo Ng' })
+    await writes(old, 'The giraffe77 was first')
+    for (let index = 0; index < 15; index += 1)
+      await writes(old, `Then came the ${index}th ordinary message. ${'o'.repeat(80)}`)
+    await conversationWith(old, (one) => one['unread_count'] === 16)
+    await conversationWith(long)
+    const [zebra] = await list('q=zebra991')
+    expect(zebra.match).toMatch(/^Ação! .*and a "Zebra991" at the end$/)
+    expect(zebra.match.length).toBeLessThan(200)
+    expect(await list(`q=${encodeURIComponent('a "zebra991"')}`)).toMatchObject([{ id: zebra.id }])
+    expect(await list('q=giraffe77')).toMatchObject([{ match: 'The giraffe77 was first' }])
+    expect(await list('q=giraffe77&status=closed')).toEqual([])
+    // The names of fields are nobody's words.
+    expect(await list('q=%22text%22')).toEqual([])
+    expect(await list('q=giraffe77&q_in=person')).toEqual([])
+  })
+
   it('of another client is not there', async () => {
     const from = person()
     await writes(from, 'Mine')
