@@ -4,7 +4,7 @@ import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
-import { OptOutNote, TemplatePicker, TemplatePreview } from '../messages/compose-template.tsx'
+import { OptOutNote, TemplatePicker, TemplatePreview, useIsOptedOut } from '../messages/compose-template.tsx'
 import { type ChosenTemplate, templateContent } from '../templates/template-content.ts'
 import { type Conversation, useReply } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
@@ -31,15 +31,28 @@ export const ReplyTemplate = ({
   })
   const key = useMemo(() => crypto.randomUUID(), [chosen])
   const content = chosen && { type: 'template', template: templateContent(chosen) }
+  const sent = { to, template: chosen?.template }
+  const isOptedOut = useIsOptedOut(sent)
   const { form, field } = useCheckedForm(() => {
-    if (content) sending.mutate([{ key, content }])
+    if (content && !isOptedOut) sending.mutate([{ key, content }])
   })
   return (
-    <form className="reply-template" {...form}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="reply-template"
+      {...form}
+      onKeyDown={(event) => {
+        // An open list closes first.
+        const isList = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
+        if (event.key === 'Escape' && !isList && !event.nativeEvent.isComposing) onCancel?.()
+      }}
+    >
       <TemplatePicker
         channelId={conversation.channel_id}
         wanted={undefined}
         isOpen={onCancel !== undefined}
+        opensUpwards
+        note={<OptOutNote {...sent} />}
         chosen={chosen}
         onChoose={setChosen}
         field={field}
@@ -49,7 +62,6 @@ export const ReplyTemplate = ({
           <TemplatePreview channelId={conversation.channel_id} chosen={chosen} />
         </div>
       )}
-      <OptOutNote to={to} template={chosen?.template} />
       <ErrorNote error={sending.error} />
       <Group className="reply-template-actions" justify="flex-end" gap="xs">
         {onCancel && (
@@ -58,7 +70,7 @@ export const ReplyTemplate = ({
           </Button>
         )}
         {chosen && (
-          <Button type="submit" leftSection={<Icon name="send" />} loading={sending.isPending}>
+          <Button type="submit" leftSection={<Icon name="send" />} loading={sending.isPending} disabled={isOptedOut}>
             {t('send')}
           </Button>
         )}

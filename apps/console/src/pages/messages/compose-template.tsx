@@ -1,5 +1,6 @@
 import { Box, type BoxProps, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import type { FieldProps } from '../../ui/checked-form.ts'
 import { Note } from '../../ui/feedback.tsx'
 import { useOptOut } from '../inbox/inbox-data.ts'
@@ -82,16 +83,19 @@ export const TemplatePreview = ({ channelId, chosen }: { channelId: string; chos
   return <TemplateBubble components={template.components} values={values} {...(media ? { media } : {})} />
 }
 
-/** Said before it is sent: the person wants no template of this kind. */
-export const OptOutNote = ({
-  to,
-  template,
-  ...where
-}: { to: string; template: Template | undefined } & Pick<BoxProps, 'hiddenFrom' | 'visibleFrom'>) => {
-  const t = useMessageTexts()
+type ToPerson = { to: string; template: Template | undefined }
+
+/** Whether the person wants no template of this kind, which is then refused. */
+export const useIsOptedOut = ({ to, template }: ToPerson): boolean => {
   const [whole] = useDebouncedValue(isWhole(to) ? to : undefined, 250)
   const optOut = useOptOut('chatapp', whole)
-  if (!optOut.data || whole !== to || !template || !isMarketing(template)) return null
+  return Boolean(optOut.data) && whole === to && template !== undefined && isMarketing(template)
+}
+
+/** Said before it is sent. */
+export const OptOutNote = ({ to, template, ...where }: ToPerson & Pick<BoxProps, 'hiddenFrom' | 'visibleFrom'>) => {
+  const t = useMessageTexts()
+  if (!useIsOptedOut({ to, template })) return null
   return (
     <Box {...where}>
       <Note tone="warn">{t('optedOutTemplate')}</Note>
@@ -106,6 +110,8 @@ export const TemplatePicker = ({
   channelId,
   wanted,
   isOpen = false,
+  opensUpwards = false,
+  note,
   chosen,
   field,
   onChoose,
@@ -115,6 +121,10 @@ export const TemplatePicker = ({
   wanted: WantedTemplate | undefined
   /** Begins with its list open, for somebody who has just asked for one. */
   isOpen?: boolean
+  /** At the bottom of the page, where its list would cover its own label. */
+  opensUpwards?: boolean
+  /** About the choice, in sight beside it. */
+  note?: ReactNode
   chosen: ChosenTemplate | undefined
   field: FieldProps
   onChoose: (chosen: ChosenTemplate) => void
@@ -133,9 +143,11 @@ export const TemplatePicker = ({
         {...field('template')}
         autoFocus={isOpen}
         defaultDropdownOpened={isOpen}
+        opensUpwards={opensUpwards}
         chosen={chosen?.template}
         onChoose={(template) => onChoose({ template, values: noValues })}
       />
+      {note}
       {chosen && <TemplateFields channelId={channelId} chosen={chosen} field={field} onChoose={onChoose} />}
     </Stack>
   )

@@ -13,6 +13,7 @@ import { isMendedByReconnecting } from '../channels/channel-problem-texts.ts'
 import { useStoppedChannel } from '../channels/stopped-channel.ts'
 import { type Template, templateText } from './template-content.ts'
 import { templateSamples } from './template-draft.ts'
+import { useTemplateWord } from './template-words.ts'
 
 const useTexts = defineTexts({
   approved: ['Approved template', 'Modelo aprovado', 'Plantilla aprobada'],
@@ -30,6 +31,9 @@ const useTexts = defineTexts({
   create: ['Create template', 'Criar modelo', 'Crear plantilla'],
 })
 
+/** A list that opens upwards leaves the label in sight. */
+const ABOVE_LABEL = 30
+
 /** The approved templates of a channel, each with its text; says so where there are none. */
 export const TemplateSelect = ({
   channelId,
@@ -37,6 +41,7 @@ export const TemplateSelect = ({
   first,
   chosen,
   onChoose,
+  opensUpwards = false,
   ...props
 }: {
   channelId: string
@@ -45,9 +50,11 @@ export const TemplateSelect = ({
   first?: (offered: readonly Template[]) => Template | undefined
   chosen: Template | undefined
   onChoose: (template: Template) => void
+  opensUpwards?: boolean
 } & Pick<SelectProps, 'error' | 'autoFocus' | 'defaultDropdownOpened'>) => {
   const t = useTexts()
   const languageName = useLanguageName()
+  const word = useTemplateWord()
   const [started, setStarted] = useState(false)
   const problem = useStoppedChannel(channelId)?.problem
   const query = useQuery({
@@ -76,12 +83,14 @@ export const TemplateSelect = ({
     setStarted(true)
   }
   const texts = new Map(offered.map((one) => [one.hsm_id, unformatted(templateText(one, templateSamples(one).body))]))
+  const categories = new Map(offered.map((one) => [one.hsm_id, one.category]))
   const fits = ({ value, label }: { value: string; label: string }, search: string): boolean =>
     `${label} ${texts.get(value)}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase())
   return (
     <Select
       {...props}
       label={t('approved')}
+      {...(opensUpwards ? { comboboxProps: { position: 'top-start' as const, offset: ABOVE_LABEL } } : {})}
       placeholder={t('search')}
       required
       searchable
@@ -92,7 +101,7 @@ export const TemplateSelect = ({
       filter={({ options, search }) => options.filter((one) => 'value' in one && fits(one, search))}
       renderOption={({ option }) => (
         <div className="breakable">
-          {option.label}
+          {option.label} <span className="quiet">· {word(categories.get(option.value) ?? '')}</span>
           <Text className="quiet" lineClamp={2} dir="auto">
             {texts.get(option.value)}
           </Text>
