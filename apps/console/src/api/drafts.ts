@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useUser } from './session.ts'
 
 // What was typed and not sent, kept in this browser per user.
@@ -7,6 +7,8 @@ const KEPT = 50
 const storageKey = (userId: string) => `herald-drafts-${userId}`
 
 type Drafts = Record<string, unknown>
+
+const listeners = new Set<() => void>()
 
 const readDrafts = (key: string): Drafts => {
   try {
@@ -26,6 +28,7 @@ const writeDraft = (key: string, name: string, draft: unknown): void => {
   } catch {
     // A full or locked storage: the draft lives as long as the page.
   }
+  for (const listener of listeners) listener()
 }
 
 /** A draft that survives a reload. Give the component a key of that name: another draft is another component. */
@@ -43,6 +46,23 @@ export const useDraft = <Draft extends object>(name: string, empty: Draft) => {
     setDraft(empty)
   }
   return { draft, put, clear }
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  // In another tab.
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** All drafts as they are kept, for a page that shows that they are there. */
+export const useKeptDrafts = (): Drafts => {
+  const key = storageKey(useUser().id)
+  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+  return useMemo(() => readDrafts(key), [key, stored])
 }
 
 /** Leaves a draft for a page that is opened next. */

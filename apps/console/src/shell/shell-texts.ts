@@ -3,7 +3,7 @@ import { defineTexts } from '../texts.ts'
 export const useShellTexts = defineTexts({
   home: ['Home', 'Início', 'Inicio'],
   messaging: ['Messaging', 'Mensagens', 'Mensajería'],
-  inbox: ['Inbox', 'Conversas', 'Bandeja de entrada'],
+  inbox: ['Inbox', 'Conversas', 'Conversaciones'],
   unread: ['{count} unread', '{count} não lidas', '{count} sin leer'],
   unanswered: ['{count} not answered', '{count} sem resposta', '{count} sin responder'],
   channels: ['Channels', 'Canais', 'Canales'],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MarkedText } from './marked.tsx'
 
 // Text as the apps of the platforms show it: addresses are links, and on the chat platform *bold*, _italic_, ~struck~ and ```code```.
 
@@ -25,7 +26,10 @@ export const formatted = (text: string, chat: boolean, plain: Plain = (words) =>
     )
   })
 
-export const FormattedText = ({ text, chat }: { text: string; chat: boolean }) => <>{formatted(text, chat)}</>
+/** `words` were searched for: they are marked. */
+export const FormattedText = ({ text, chat, words }: { text: string; chat: boolean; words?: string | undefined }) => (
+  <>{formatted(text, chat, (plain) => (words === undefined ? plain : <MarkedText text={plain} words={words} />))}</>
+)
 
 /** The same words without the signs. */
 export const unformatted = (text: string): string =>

@@ -35,6 +35,19 @@ export const Marked = ({ text, words }: { text: string; words: string }) => {
   )
 }
 
+/** A text with the words of a search marked wherever it has them. */
+export const MarkedText = ({ text, words }: { text: string; words: string }) => {
+  const found = findWords(text, words)
+  if (found === undefined) return <>{text}</>
+  return (
+    <>
+      {found.before}
+      <mark className="marked">{found.hit}</mark>
+      <MarkedText text={found.after} words={words} />
+    </>
+  )
+}
+
 /** A name cut into what matches and what does not: every word, without case and accents, where a word begins if it does anywhere. */
 export const markedParts = (name: string, words: string): { text: string; isHit: boolean }[] => {
   // Each letter of the plain name, with the letter that it comes from.

@@ -2,6 +2,7 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo, type RefObject } from 'react'
+import { useKeptDrafts } from '../../api/drafts.ts'
 import { given } from '../../api/queries.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote } from '../../ui/feedback.tsx'
@@ -29,6 +30,7 @@ import {
   waitingLast,
 } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
+import { type ReplyDraft, replyDraftName } from './reply-draft.ts'
 import { Avatar, PersonId, ShortTime, Ticks, usePersonName } from './inbox-parts.tsx'
 
 const usePut = () => {
@@ -110,11 +112,14 @@ const Row = memo(
     conversation,
     channel,
     assignee,
+    draft,
     q,
   }: {
     conversation: Conversation
     channel: string
     assignee: string | undefined
+    /** What was begun as an answer. */
+    draft: string
     /** What was searched for. */
     q: string
   }) => {
@@ -160,6 +165,8 @@ const Row = memo(
             <span className="one-line" dir="auto">
               {match !== undefined && q !== '' ? (
                 <Marked text={unformattedOn(conversation.platform, match)} words={q} />
+              ) : draft !== '' && unread_count === 0 ? (
+                <span className="conversation-draft">{t('draft', { text: draft })}</span>
               ) : (
                 <>
                   {waiting ? (
@@ -214,7 +221,7 @@ const NoConversations = () => {
           </Button>
         }
       >
-        {t(status === 'closed' ? 'searchedClosed' : 'searchedOpen')}
+        {t(status === 'closed' ? 'searchedClosed' : 'searchedOpen')} {t('searchedLatest')}
       </Empty>
     )
   if (Object.keys(filters).length > 0)
@@ -223,7 +230,7 @@ const NoConversations = () => {
         title={t('noneMatch')}
         action={<ClearFilters onClick={() => void navigate({ search: given({ conversation }), replace: true })} />}
       >
-        {t('noneMatchHint')}
+        {t('noneMatchHint')} {q !== undefined && t('searchedLatest')}
       </Empty>
     )
   return (
@@ -248,13 +255,23 @@ const NoConversations = () => {
   )
 }
 
+/** What was begun as an answer, in one line. */
+const useDraftLine = () => {
+  const drafts = useKeptDrafts()
+  return (id: string): string => {
+    const { text = '', file } = (drafts[replyDraftName(id)] ?? {}) as Partial<ReplyDraft>
+    return text.trim() || (file?.name ?? '')
+  }
+}
+
 export const ConversationList = ({ query }: { query: ReturnType<typeof useConversations> }) => {
   const t = useInboxTexts()
   const shared = useSharedTexts()
   const nameOf = useChannelName()
   const { data: channels } = useChannels()
   const { data: people } = useAssignees()
-  const { q = '', channel_id } = useInboxSearch()
+  const { q = '', channel_id, conversation: opened } = useInboxSearch()
+  const draftOf = useDraftLine()
   // Where all are of one channel it would be the same in every row.
   const isOneChannel = channel_id !== undefined || channels?.length === 1
   const { rows } = query
@@ -276,6 +293,8 @@ export const ConversationList = ({ query }: { query: ReturnType<typeof useConver
               conversation={row}
               channel={isOneChannel ? '' : (nameOf(row.channel_id) ?? '')}
               assignee={people?.find(({ id }) => id === row.assignee)?.name}
+              // Of the opened one it stands in its box.
+              draft={row.id === opened ? '' : draftOf(row.id)}
               q={q}
             />
           </li>

@@ -1,39 +1,23 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core'
-import { useDocumentVisibility } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { ErrorNote, isMissing } from '../../ui/feedback.tsx'
+import { useNow } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Loading, Pill } from '../../ui/page.tsx'
 import { useVisit } from '../../ui/recent-visits.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import { canBeUnread, isNameless } from './conversation-facts.ts'
-import { type Conversation, searchWith, useConversation, usePatch } from './inbox-data.ts'
+import { canBeUnread, isNameless, replyWindow } from './conversation-facts.ts'
+import { type Conversation, searchWith, useConversation } from './inbox-data.ts'
 import { Avatar, PersonId, usePersonName } from './inbox-parts.tsx'
 import { useInboxTexts } from './inbox-texts.ts'
 import { NoteBox } from './note-box.tsx'
 import { useNoteTexts } from './note-texts.ts'
 import { PersonPane } from './person-pane.tsx'
 import { ReplyBox } from './reply-box.tsx'
+import { scrollToEnd } from './thread-end.tsx'
 import { Thread } from './thread.tsx'
-
-/** Once for every new message that is looked at: what somebody marks as unread meanwhile stays so. */
-const useMarkRead = ({ id, unread_count, last_message }: Conversation, isFresh: boolean) => {
-  const { mutate } = usePatch()
-  const isLookedAt = useDocumentVisibility() === 'visible'
-  const isUnread = unread_count > 0
-  const seen = useRef<string>(undefined)
-  useEffect(() => {
-    if (!isLookedAt || seen.current === last_message.id) return
-    // What is remembered from an earlier look may be read here and unread by now.
-    if (isUnread || isFresh) seen.current = last_message.id
-    const onError = () => {
-      seen.current = undefined
-    }
-    if (isUnread) mutate({ id, read: true }, { onError })
-  }, [id, last_message.id, isUnread, isLookedAt, isFresh])
-}
 
 /** What the box below the messages is for. */
 export type Writing = 'reply' | 'note'
@@ -55,6 +39,10 @@ type Box = {
   inputRef: RefObject<HTMLTextAreaElement | null>
   writing: Writing
   onWriting: (writing: Writing) => void
+}
+type Sought = {
+  /** What was searched for, where a message was found by it. */
+  words: string | undefined
 }
 type Actions = {
   onToggle: (conversation: Conversation) => void
@@ -131,13 +119,20 @@ const Head = ({
 const Loaded = ({
   conversation,
   isFresh,
+  words,
   inputRef,
   writing,
   onWriting,
   ...actions
-}: { conversation: Conversation; isFresh: boolean } & Box & Actions) => {
+}: { conversation: Conversation; isFresh: boolean } & Sought & Box & Actions) => {
   const t = useInboxTexts()
-  useMarkRead(conversation, isFresh)
+  const scrollRef = useRef<HTMLDivElement>(null)
+  const [takenUp, setTakenUp] = useState<string>()
+  const canWrite = replyWindow(conversation, useNow()).state !== 'closed'
+  const edit = useCallback((text: string) => {
+    onWriting('reply')
+    setTakenUp(text)
+  }, [])
   const name = usePersonName()(conversation)
   const tabs = <WritingTabs writing={writing} onWriting={onWriting} />
   useVisit('inbox', name, { conversation: conversation.id, status: 'all' })
@@ -145,11 +140,26 @@ const Loaded = ({
     <>
       <section className="inbox-thread" aria-label={name}>
         <Head conversation={conversation} name={name} {...actions} />
-        <Thread conversation={conversation} name={name} />
+        <Thread
+          conversation={conversation}
+          name={name}
+          isFresh={isFresh}
+          words={words}
+          scrollRef={scrollRef}
+          onEdit={canWrite ? edit : undefined}
+        />
         {writing === 'note' ? (
           <NoteBox conversationId={conversation.id} inputRef={inputRef} tabs={tabs} />
         ) : (
-          <ReplyBox conversation={conversation} name={name} inputRef={inputRef} tabs={tabs} />
+          <ReplyBox
+            conversation={conversation}
+            name={name}
+            inputRef={inputRef}
+            tabs={tabs}
+            takenUp={takenUp}
+            onTakenUp={() => setTakenUp(undefined)}
+            onSent={() => scrollToEnd(scrollRef)}
+          />
         )}
       </section>
       <aside className="inbox-person" aria-label={t('person')}>
@@ -163,7 +173,7 @@ const Loaded = ({
   )
 }
 
-export const ConversationView = ({ id, ...rest }: { id: string } & Box & Actions) => {
+export const ConversationView = ({ id, ...rest }: { id: string } & Sought & Box & Actions) => {
   const t = useInboxTexts()
   const query = useConversation(id)
   if (query.data) return <Loaded conversation={query.data} isFresh={query.isFetchedAfterMount} {...rest} />

@@ -5,15 +5,13 @@ import { useRef } from 'react'
 import { useLivePages } from '../../api/live-pages.ts'
 import { given, liveOptions, type Pages } from '../../api/queries.ts'
 import { api, useUser } from '../../api/session.ts'
+import { timePart } from './time-part.ts'
 import { useRememberChannel } from '../channels/usual-channel.ts'
 
 export type Conversation = components['schemas']['ConversationDto']
 export type Origin = NonNullable<Conversation['origin']>
 export type ThreadMessage = components['schemas']['ConversationMessageDto']
 type Patch = components['schemas']['PatchConversationDto']
-
-/** The part of an id that grows with time. */
-export const timePart = (id: string): string => id.slice(id.indexOf('_') + 1)
 
 export const useInboxSearch = () => useSearch({ from: '/frame/inbox' })
 export type InboxSearch = ReturnType<typeof useInboxSearch>

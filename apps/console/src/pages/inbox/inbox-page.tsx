@@ -40,7 +40,7 @@ const useNeighbours = (ids: string[], selected: string | undefined) => {
 export const InboxPage = () => {
   const t = useInboxTexts()
   const navigate = useNavigate({ from: '/inbox' })
-  const { conversation: selected, person } = useInboxSearch()
+  const { conversation: selected, person, q } = useInboxSearch()
   const [helpOpen, help] = useDisclosure(false)
   const searchRef = useRef<HTMLInputElement>(null)
   const inputRef = useRef<HTMLTextAreaElement>(null)
@@ -142,6 +142,7 @@ export const InboxPage = () => {
         <ConversationView
           key={selected}
           id={selected}
+          words={list.rows?.some(({ id, match }) => id === selected && match !== undefined) ? q : undefined}
           inputRef={inputRef}
           writing={writing}
           onWriting={write}

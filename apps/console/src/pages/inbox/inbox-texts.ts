@@ -1,7 +1,7 @@
 import { defineTexts } from '../../texts.ts'
 
 export const useInboxTexts = defineTexts({
-  title: ['Inbox', 'Conversas', 'Bandeja de entrada'],
+  title: ['Inbox', 'Conversas', 'Conversaciones'],
   conversations: ['Conversations', 'Conversas', 'Conversaciones'],
   search: ['Search name, number or text', 'Buscar nome, número ou texto', 'Buscar nombre, número o texto'],
   status: ['Status', 'Status', 'Estado'],
@@ -44,8 +44,14 @@ export const useInboxTexts = defineTexts({
     'A busca foi feita só nas conversas fechadas.',
     'Solo se buscó en las conversaciones cerradas.',
   ],
+  searchedLatest: [
+    'Of what was written, only the latest messages are searched.',
+    'Do que foi escrito, só as mensagens mais recentes são buscadas.',
+    'De lo que se escribió, solo se busca en los mensajes más recientes.',
+  ],
   searchAll: ['Search all conversations', 'Buscar em todas as conversas', 'Buscar en todas las conversaciones'],
   compose: ['New message', 'Nova mensagem', 'Nuevo mensaje'],
+  draft: ['Draft: {text}', 'Rascunho: {text}', 'Borrador: {text}'],
   choose: ['Select a conversation', 'Selecione uma conversa', 'Seleccione una conversación'],
   chooseHint: [
     'Choose one from the list, or press j and k to move through it.',
@@ -67,6 +73,10 @@ export const useInboxTexts = defineTexts({
   markUnread: ['Mark as unread', 'Marcar como não lida', 'Marcar como no leída'],
   closedPill: ['Closed', 'Fechada', 'Cerrada'],
   messages: ['Messages with {name}', 'Mensagens com {name}', 'Mensajes con {name}'],
+  newLine: ['New', 'Novas', 'Nuevos'],
+  newMessage: ['1 new message', '1 mensagem nova', '1 mensaje nuevo'],
+  newMessages: ['{count} new messages', '{count} mensagens novas', '{count} mensajes nuevos'],
+  toEnd: ['Go to the latest message', 'Ir para a última mensagem', 'Ir al último mensaje'],
   loadEarlier: ['Load earlier messages', 'Carregar mensagens anteriores', 'Cargar mensajes anteriores'],
   today: ['Today', 'Hoje', 'Hoy'],
   yesterday: ['Yesterday', 'Ontem', 'Ayer'],
@@ -76,6 +86,12 @@ export const useInboxTexts = defineTexts({
   fromElsewhere: ['Sent outside Herald', 'Enviada fora do Herald', 'Enviado fuera de Herald'],
   reactions: ['Reactions: {emojis}', 'Reações: {emojis}', 'Reacciones: {emojis}'],
   messageDetails: ['Message details', 'Detalhes da mensagem', 'Detalles del mensaje'],
+  edit: ['Edit and resend', 'Editar e reenviar', 'Editar y reenviar'],
+  tooLong: [
+    'Too long: the platform takes less in one message.',
+    'Longa demais: a plataforma aceita menos em uma mensagem.',
+    'Demasiado largo: la plataforma acepta menos en un mensaje.',
+  ],
   resend: ['Resend', 'Reenviar', 'Reenviar'],
   resent: ['Sent again.', 'Reenviada.', 'Reenviado.'],
   wasResent: ['It was sent again before.', 'Ela já foi reenviada antes.', 'Ya se había reenviado.'],

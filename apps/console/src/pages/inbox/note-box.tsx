@@ -1,9 +1,12 @@
 import type { ReactNode, Ref } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
+import type { Room } from '../messages/text-room.ts'
 import { useAddNote } from './note-data.ts'
 import { useNoteTexts } from './note-texts.ts'
 import { WritingField } from './writing-field.tsx'
+
+const NOTE_ROOM: Room = { most: 4_000, count: (text) => text.length }
 
 /** Where people write to each other; the person never sees it. */
 export const NoteBox = ({
@@ -34,7 +37,7 @@ export const NoteBox = ({
         inputRef={inputRef}
         label={t('write')}
         placeholder={t('write')}
-        maxLength={4000}
+        room={NOTE_ROOM}
         value={draft.text}
         onChange={(event) => put({ text: event.currentTarget.value, key: crypto.randomUUID() })}
         action={t('add')}

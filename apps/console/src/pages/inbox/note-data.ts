@@ -2,7 +2,7 @@ import { type components, unwrap } from '@herald/api-client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLivePages } from '../../api/live-pages.ts'
 import { api } from '../../api/session.ts'
-import { timePart } from './inbox-data.ts'
+import { timePart } from './time-part.ts'
 
 export type Note = components['schemas']['NoteDto']
 

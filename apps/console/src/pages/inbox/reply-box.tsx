@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDraft } from '../../api/drafts.ts'
 import { useIsOnline } from '../../api/online.ts'
@@ -8,7 +8,7 @@ import { useLocale, useNow } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ChannelBanner } from '../channels/channel-banner.tsx'
 import { useStoppedChannel } from '../channels/stopped-channel.ts'
-import { fitting, textRoom } from '../messages/text-room.ts'
+import { textRoom } from '../messages/text-room.ts'
 import {
   AttachButton,
   AttachedFile,
@@ -21,6 +21,7 @@ import {
 import { durationWords, personName, recipientOf, replyWindow } from './conversation-facts.ts'
 import { type Content, type Conversation, useReply } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
+import { type ReplyDraft, replyDraftName } from './reply-draft.ts'
 import { ReplyTemplate } from './reply-template.tsx'
 import { SavedReplies } from './saved-replies/saved-replies.tsx'
 import { WritingField } from './writing-field.tsx'
@@ -41,7 +42,8 @@ const shorthand = /(?:^|\s)\/$/
 
 const HOUR_MS = 3_600_000
 
-type Draft = { text: string; key: string; file?: UploadedFile | undefined }
+/** A text that was sent and did not arrive, to be changed and sent again. */
+export type TakenUp = { takenUp: string | undefined; onTakenUp: () => void }
 
 const ReplyText = ({
   conversation,
@@ -49,25 +51,40 @@ const ReplyText = ({
   name,
   human,
   inputRef,
+  takenUp,
+  onTakenUp,
+  onSent,
   actions,
-}: {
+}: TakenUp & {
   conversation: Conversation
   to: string
   name: string
   human: boolean
   inputRef: RefObject<HTMLTextAreaElement | null>
+  onSent: () => void
   actions: ReactNode
 }) => {
   const t = useInboxTexts()
-  const { draft, put, clear } = useDraft<Draft>(`reply ${conversation.id}`, { text: '', key: '' })
+  const { draft, put, clear } = useDraft<ReplyDraft>(replyDraftName(conversation.id), { text: '', key: '' })
   // A changed draft is another message.
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<ReplyDraft>) => {
     put({ ...part, key: crypto.randomUUID() })
     if (sending.isError) sending.reset()
   }
   const upload = useUpload(conversation.channel_id, (file) => change({ file }))
-  const sending = useReply(conversation, to, clear)
+  const sending = useReply(conversation, to, () => {
+    clear()
+    onSent()
+  })
   const isOnline = useIsOnline()
+  const takeUp = useEffectEvent((text: string) => {
+    change({ text: [draft.text.trim(), text].filter(Boolean).join('\n') })
+    inputRef.current?.focus()
+    onTakenUp()
+  })
+  useEffect(() => {
+    if (takenUp !== undefined) takeUp(takenUp)
+  }, [takenUp])
   // What was written stays; that there was no connection is over.
   useEffect(() => {
     if (isOnline && sending.isError) sending.reset()
@@ -85,6 +102,8 @@ const ReplyText = ({
   }
   const text = draft.text.trim()
   const isReady = (text !== '' || draft.file !== undefined) && !upload.isPending && !sending.isPending
+  const { file } = draft
+  const isCaption = file && takesCaption(fileKind(file.mime, conversation.platform), conversation.platform)
   const send = () => {
     if (!isReady) return
     const contents = contentsOf(text, draft.file, conversation.platform, human)
@@ -107,8 +126,8 @@ const ReplyText = ({
         label={t('replyTo', { name })}
         placeholder={t('reply')}
         value={draft.text}
-        onChange={({ currentTarget: { value: typed, selectionStart } }) => {
-          const value = fitting(typed, textRoom(conversation.platform))
+        room={textRoom(conversation.platform, isCaption)}
+        onChange={({ currentTarget: { value, selectionStart } }) => {
           change({ text: value })
           const isMeant = value.length > draft.text.length && shorthand.test(value.slice(0, selectionStart))
           setSlashAt(isMeant ? selectionStart - 1 : undefined)
@@ -150,11 +169,14 @@ export const ReplyBox = ({
   name,
   inputRef,
   tabs,
-}: {
+  onSent,
+  ...takenUp
+}: TakenUp & {
   conversation: Conversation
   name: string
   inputRef: RefObject<HTMLTextAreaElement | null>
   tabs: ReactNode
+  onSent: () => void
 }) => {
   const t = useInboxTexts()
   const locale = useLocale()
@@ -179,18 +201,26 @@ export const ReplyBox = ({
     <div className="reply-window" data-state={replies.state}>
       <Icon name="clock" size={14} />{' '}
       {t(replies.state === 'open' ? 'windowOpen' : 'windowHuman', {
-        time: durationWords(inHours(replies.leftMs), locale),
+        // A number and its unit stay together.
+        time: durationWords(inHours(replies.leftMs), locale).replaceAll(' ', '\u00A0'),
       })}
     </div>
   )
-  if (isClosed || wantsTemplate)
+  const backToText = () => {
+    flushSync(() => setWantsTemplate(false))
+    inputRef.current?.focus()
+  }
+  if (isClosed || (wantsTemplate && takenUp.takenUp === undefined))
     return (
       <Footer tabs={tabs} timer={timer} note={note}>
         <ReplyTemplate
           conversation={conversation}
           to={to}
-          onSent={() => setWantsTemplate(false)}
-          {...(isClosed ? {} : { onCancel: () => setWantsTemplate(false) })}
+          onSent={() => {
+            setWantsTemplate(false)
+            onSent()
+          }}
+          {...(isClosed ? {} : { onCancel: backToText })}
         />
       </Footer>
     )
@@ -202,6 +232,12 @@ export const ReplyBox = ({
         name={name}
         human={replies.state === 'human'}
         inputRef={inputRef}
+        onSent={onSent}
+        takenUp={takenUp.takenUp}
+        onTakenUp={() => {
+          setWantsTemplate(false)
+          takenUp.onTakenUp()
+        }}
         actions={
           chat && (
             <Tooltip label={t('useTemplate')}>

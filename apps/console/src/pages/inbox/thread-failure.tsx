@@ -8,6 +8,7 @@ import { useNow } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { remedyOf } from '../messages/failure-advice.ts'
 import { useFailureWords } from '../messages/failure-words.ts'
+import { shownContent } from '../messages/message-content.ts'
 import type { ThreadMessage } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
 
@@ -38,7 +39,13 @@ const Resend = ({ id }: { id: string }) => {
 }
 
 /** Why a message was not sent, and what can be done here: what would fail again is mended on its page. */
-export const ThreadFailure = ({ message }: { message: ThreadMessage }) => {
+export const ThreadFailure = ({
+  message,
+  onEdit,
+}: {
+  message: ThreadMessage
+  onEdit: ((text: string) => void) | undefined
+}) => {
   const t = useInboxTexts()
   const failureWords = useFailureWords()
   const now = useNow()
@@ -48,6 +55,8 @@ export const ThreadFailure = ({ message }: { message: ThreadMessage }) => {
   const remedy = remedyOf(error, now - Date.parse(at))
   // It passed by itself, or was mended for all messages of the channel.
   const mayArrive = remedy === undefined || remedy === 'channel'
+  // What the platform does not take as it is.
+  const text = error.reason === 'invalid' && message.type === 'text' ? shownContent(message).text : undefined
   return (
     <div className="thread-error">
       <Icon name="alert" size={14} />
@@ -59,6 +68,9 @@ export const ThreadFailure = ({ message }: { message: ThreadMessage }) => {
           </Link>
         )}{' '}
         {isOwn && status === 'failed' && mayArrive && <Resend id={id} />}
+        {isOwn && status === 'failed' && text !== undefined && onEdit && (
+          <UnstyledButton onClick={() => onEdit(text)}>{t('edit')}</UnstyledButton>
+        )}
       </div>
     </div>
   )

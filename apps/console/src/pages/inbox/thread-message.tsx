@@ -50,6 +50,8 @@ export const ThreadMessage = memo(
     name,
     answered,
     reactions,
+    words,
+    onEdit,
   }: {
     message: Message
     channelId: string
@@ -57,6 +59,9 @@ export const ThreadMessage = memo(
     name: string
     answered: Message | undefined
     reactions: string | undefined
+    /** What was searched for. */
+    words: string | undefined
+    onEdit: ((text: string) => void) | undefined
   }) => {
     const t = useInboxTexts()
     const typeWord = useTypeWord()
@@ -69,7 +74,7 @@ export const ThreadMessage = memo(
           {deleted_at ? (
             <div className="bubble-text quiet">{t('deleted')}</div>
           ) : (
-            <MessageBody channelId={channelId} platform={platform} message={message} />
+            <MessageBody channelId={channelId} platform={platform} message={message} words={words} />
           )}
           <Foot message={message} />
         </div>
@@ -78,7 +83,7 @@ export const ThreadMessage = memo(
             {reactions}
           </span>
         )}
-        {error && <ThreadFailure message={message} />}
+        {error && <ThreadFailure message={message} onEdit={onEdit} />}
       </li>
     )
   },

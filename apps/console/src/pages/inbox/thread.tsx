@@ -1,16 +1,20 @@
 import './thread.css'
-import { Fragment, useEffect, useMemo } from 'react'
+import { Fragment, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { ErrorNote } from '../../ui/feedback.tsx'
 import { useLocale, useNow } from '../../ui/formats.tsx'
 import { LoadOnScroll } from '../../ui/load-on-scroll.tsx'
 import { Loading } from '../../ui/page.tsx'
 import { answeredId, reactionsOf } from './conversation-facts.ts'
-import { type Conversation, timePart, useThread } from './inbox-data.ts'
+import { type Conversation, useThread } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
 import { type Note, useNotes } from './note-data.ts'
+import { ThreadEnd } from './thread-end.tsx'
+import { useGoToMatch } from './thread-match.ts'
 import { ThreadMessage } from './thread-message.tsx'
 import { ThreadNote } from './thread-note.tsx'
 import { ThreadOrigin } from './thread-origin.tsx'
+import { timePart } from './time-part.ts'
+import { useFirstNew, useIsAtEnd, useIsLookedAt, useMarkRead } from './thread-reading.ts'
 
 const DAY_MS = 86_400_000
 
@@ -36,8 +40,28 @@ const useNotesSince = (conversationId: string, oldest: string | undefined): Note
   return rows.filter(({ id }) => timePart(id) >= from)
 }
 
-/** Both directions, the oldest on top; it opens at the end, and earlier messages are loaded on the way up. */
-export const Thread = ({ conversation, name }: { conversation: Conversation; name: string }) => {
+/**
+ * Both directions, the oldest on top; it opens at the end, or at the message that a search has found, and earlier messages are
+ * loaded on the way up.
+ */
+export const Thread = ({
+  conversation,
+  name,
+  isFresh,
+  words,
+  scrollRef,
+  onEdit,
+}: {
+  conversation: Conversation
+  name: string
+  /** Read since it was opened: what is remembered from before may be old. */
+  isFresh: boolean
+  /** What was searched for, where a message was found by it. */
+  words: string | undefined
+  scrollRef: RefObject<HTMLDivElement | null>
+  /** Takes up a text that did not arrive; absent where no text can be sent. */
+  onEdit: ((text: string) => void) | undefined
+}) => {
   const t = useInboxTexts()
   const dayWord = useDayWord()
   const query = useThread(conversation.id)
@@ -47,6 +71,12 @@ export const Thread = ({ conversation, name }: { conversation: Conversation; nam
     () => new Map(messages.map((message) => [message.platform_message_id, message])),
     [messages],
   )
+  const endRef = useRef<HTMLDivElement>(null)
+  const isOnItsWay = useGoToMatch(words, messages, query, scrollRef)
+  const isAtEnd = useIsAtEnd(scrollRef, endRef, isOnItsWay)
+  const isLookedAt = useIsLookedAt(conversation, isAtEnd, messages.at(-1))
+  useMarkRead(conversation, isFresh, isLookedAt)
+  const firstNew = useFirstNew(conversation, messages, isLookedAt && isFresh)
   const notes = useNotesSince(conversation.id, query.hasNextPage ? messages[0]?.id : undefined)
   const shown = messages.filter(({ type }) => type !== 'reaction')
   const entries = [...shown, ...notes].sort((a, b) => (timePart(a.id) < timePart(b.id) ? -1 : 1))
@@ -54,48 +84,61 @@ export const Thread = ({ conversation, name }: { conversation: Conversation; nam
   // The platform tells times in seconds: two messages can have the same.
   const clicked = shown.find(({ at, content }) => at === origin?.at && 'referral' in content)
   return (
-    // The outer box scrolls from its end, so that neither new nor earlier messages move what is being read. It is focusable to be
-    // scrolled by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="thread-scroll" tabIndex={0} role="log" aria-label={t('messages', { name })}>
-      <div>
-        {query.rows === undefined && !query.error && <Loading rows={5} />}
-        <LoadOnScroll query={query} label={t('loadEarlier')} />
-        <ol className="thread-messages">
-          {entries.map((message, index) => {
-            const day = new Date(message.at).toDateString()
-            const before = entries[index - 1]
-            const isNewDay = before === undefined || new Date(before.at).toDateString() !== day
-            const dayLine = isNewDay && <li className="thread-day">{dayWord(day)}</li>
-            if (!('direction' in message))
+    <div className="thread">
+      {/* The outer box scrolls from its end, so that neither new nor earlier messages move what is being read. It is focusable to be
+      scrolled by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={scrollRef} className="thread-scroll" tabIndex={0} role="log" aria-label={t('messages', { name })}>
+        <div>
+          {query.rows === undefined && !query.error && <Loading rows={5} />}
+          <LoadOnScroll query={query} label={t('loadEarlier')} />
+          <ol className="thread-messages">
+            {entries.map((message, index) => {
+              const day = new Date(message.at).toDateString()
+              const before = entries[index - 1]
+              const isNewDay = before === undefined || new Date(before.at).toDateString() !== day
+              const lines = (
+                <>
+                  {isNewDay && <li className="thread-day">{dayWord(day)}</li>}
+                  {message.id === firstNew && <li className="thread-new">{t('newLine')}</li>}
+                </>
+              )
+              if (!('direction' in message))
+                return (
+                  <Fragment key={message.id}>
+                    {lines}
+                    <ThreadNote note={message} conversationId={conversation.id} />
+                  </Fragment>
+                )
+              const platformId = message.platform_message_id
               return (
                 <Fragment key={message.id}>
-                  {dayLine}
-                  <ThreadNote note={message} conversationId={conversation.id} />
+                  {lines}
+                  {origin !== undefined && message === clicked && <ThreadOrigin origin={origin} />}
+                  {/* The card says the same, and from where. */}
+                  {(message !== clicked || message.type !== 'referral') && (
+                    <ThreadMessage
+                      message={message}
+                      channelId={conversation.channel_id}
+                      platform={conversation.platform}
+                      name={name}
+                      answered={byPlatformId.get(answeredId(message) ?? '')}
+                      reactions={platformId === undefined ? undefined : reactions.get(platformId)?.join(' ')}
+                      words={words}
+                      onEdit={onEdit}
+                    />
+                  )}
                 </Fragment>
               )
-            const platformId = message.platform_message_id
-            return (
-              <Fragment key={message.id}>
-                {dayLine}
-                {origin !== undefined && message === clicked && <ThreadOrigin origin={origin} />}
-                {/* The card says the same, and from where. */}
-                {(message !== clicked || message.type !== 'referral') && (
-                  <ThreadMessage
-                    message={message}
-                    channelId={conversation.channel_id}
-                    platform={conversation.platform}
-                    name={name}
-                    answered={byPlatformId.get(answeredId(message) ?? '')}
-                    reactions={platformId === undefined ? undefined : reactions.get(platformId)?.join(' ')}
-                  />
-                )}
-              </Fragment>
-            )
-          })}
-        </ol>
-        <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+            })}
+          </ol>
+          <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
+          <div ref={endRef} className="thread-end" />
+        </div>
       </div>
+      {isAtEnd === false && messages.length > 0 && (
+        <ThreadEnd unread={conversation.unread_count} scrollRef={scrollRef} />
+      )}
     </div>
   )
 }

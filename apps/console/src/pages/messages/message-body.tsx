@@ -67,10 +67,13 @@ export const MessageBody = ({
   channelId,
   platform,
   message,
+  words,
 }: {
   channelId: string
   platform: string
   message: AnyMessage
+  /** What was searched for. */
+  words?: string | undefined
 }) => {
   const t = useMessageTexts()
   const typeWord = useTypeWord()
@@ -93,7 +96,7 @@ export const MessageBody = ({
       {hasWords !== undefined && (
         <div className="bubble-text" dir="auto">
           {header && <div className="bubble-head">{header}</div>}
-          {text && <FormattedText text={text} chat={platform === 'chatapp'} />}
+          {text && <FormattedText text={text} chat={platform === 'chatapp'} words={words} />}
           {footer && <div className="bubble-foot">{footer}</div>}
         </div>
       )}

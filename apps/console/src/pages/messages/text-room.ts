@@ -2,15 +2,16 @@
 
 const UNICODE = new TextEncoder()
 
-type Room = { most: number; count: (text: string) => number }
+export type Room = { most: number; count: (text: string) => number }
 
 const inCharacters = (most: number): Room => ({ most, count: (text) => text.length })
 const inBytes = (most: number): Room => ({ most, count: (text) => UNICODE.encode(text).length })
 
 const rooms: Record<string, Room> = { photoapp: inBytes(1_000), socialapp: inCharacters(2_000) }
 
-export const textRoom = (platform: string, hasButtons = false): Room =>
-  rooms[platform] ?? inCharacters(hasButtons ? 1_024 : 4_096)
+/** A text beside others is one with buttons, or below a file. */
+export const textRoom = (platform: string, isBesideOthers = false): Room =>
+  rooms[platform] ?? inCharacters(isBesideOthers ? 1_024 : 4_096)
 
 /** As much of it as there is room for: a field takes no more. */
 export const fitting = (text: string, room: Room): string => {

@@ -40,7 +40,7 @@ export const useGuideTexts = defineTexts({
   receiveHint: [
     'Type on the phone: it appears in your inbox.',
     'Digite no telefone: aparece em Conversas.',
-    'Escriba en el teléfono: aparece en su bandeja de entrada.',
+    'Escriba en el teléfono: aparece en sus conversaciones.',
   ],
   receiveHow: [
     'Type something on the phone, as {name}. The conversation appears here.',
@@ -52,7 +52,7 @@ export const useGuideTexts = defineTexts({
     'As duas direções formam uma conversa.',
     'Ambas direcciones forman una conversación.',
   ],
-  openInbox: ['Open the inbox', 'Abrir Conversas', 'Abrir la bandeja de entrada'],
+  openInbox: ['Open the inbox', 'Abrir Conversas', 'Abrir Conversaciones'],
   unread: ['{count} unread', '{count} não lidas', '{count} sin leer'],
   backendTitle: ['Tell your backend', 'Avise o seu backend', 'Avise a su backend'],
   backendHint: [
