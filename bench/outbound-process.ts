@@ -157,6 +157,7 @@ const fill = async (channel: string, count: number): Promise<void> => {
         key: undefined,
         response: '',
         traceContext: undefined,
+        resendOf: undefined,
       })),
     )
   }

@@ -283,9 +283,20 @@ describe('messages', () => {
     await button('Resend').click()
     await page.getByRole('dialog').getByText('It would fail again in the same way').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click()
-    await expect
-      .poll(async () => (await fixture.api('GET', '/api/outbound/messages?to=15550100003')).body.data.length)
-      .toBe(2)
+    const again = page.getByRole('link', { name: 'Open the original' })
+    await again.waitFor()
+    expect(await page.getByText('Message queued.').count()).toBe(0)
+    expect((await fixture.api('GET', '/api/outbound/messages?to=15550100003')).body.data).toHaveLength(2)
+    // From the first one it is not sent once more: it leads to the second.
+    await again.click()
+    const next = page.getByRole('link', { name: 'Open the new message' })
+    await next.waitFor()
+    expect(await button('Resend').count()).toBe(0)
+    await expectWellMade(page, 'message-resent')
+    await next.click()
+    await again.waitFor()
+    await fixture.goto(page, '/messages?to=15550100003')
+    await page.getByText(/^Resent\./).waitFor()
   })
 })
 

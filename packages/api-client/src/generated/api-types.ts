@@ -7524,6 +7524,17 @@ export interface components {
              */
             valid_until?: string;
             platform_message_id?: string;
+            /** @description The message that this one is sent again for. */
+            resend_of?: string;
+            /** @description What it was sent again as, when that was in the last 30 days: it is not sent again a second time. */
+            resent_as?: {
+                id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+            };
             /** @description It was sent again because it was not known whether the first call had arrived. */
             possible_duplicate?: boolean;
             attempts: number;
@@ -7596,6 +7607,17 @@ export interface components {
              */
             valid_until?: string;
             platform_message_id?: string;
+            /** @description The message that this one is sent again for. */
+            resend_of?: string;
+            /** @description What it was sent again as, when that was in the last 30 days: it is not sent again a second time. */
+            resent_as?: {
+                id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+            };
             /** @description It was sent again because it was not known whether the first call had arrived. */
             possible_duplicate?: boolean;
             attempts: number;
@@ -7741,6 +7763,17 @@ export interface components {
              */
             valid_until?: string;
             platform_message_id?: string;
+            /** @description The message that this one is sent again for. */
+            resend_of?: string;
+            /** @description What it was sent again as, when that was in the last 30 days: it is not sent again a second time. */
+            resent_as?: {
+                id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+            };
             /** @description It was sent again because it was not known whether the first call had arrived. */
             possible_duplicate?: boolean;
             attempts: number;

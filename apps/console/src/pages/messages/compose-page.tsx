@@ -8,7 +8,7 @@ import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
-import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
+import { ErrorNote, fieldError } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -129,7 +129,6 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
       ),
     onSuccess: async ({ id }) => {
       sent()
-      toast(t('queued'))
       await queries.invalidateQueries({ queryKey: ['messages'] })
       await navigate({ to: '/messages/$messageId', params: { messageId: id } })
     },

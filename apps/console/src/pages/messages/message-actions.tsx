@@ -1,4 +1,4 @@
-import { type components, unwrap } from '@herald/api-client'
+import { type components, HeraldError, type HeraldErrorCode, unwrap } from '@herald/api-client'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,6 +18,7 @@ import { useFailureWords } from './failure-words.ts'
 import { lackingFields, mendedDraft } from './mended-draft.ts'
 import { sentTemplate } from './message-content.ts'
 import { useMessageTexts } from './message-texts.ts'
+import type { Resendable } from './resend-messages.tsx'
 
 export type Message = components['schemas']['MessageLifeDto']
 
@@ -44,33 +45,25 @@ export const Cancel = ({ id }: { id: string }) => {
   )
 }
 
-/** A message in a final state stays there; its content is sent as a new message. */
+/** A message in a final state stays there; its content is sent as a new message, once: from then on the new one is what goes on. */
 const Resend = ({ message, remedy }: { message: Message; remedy: Remedy | undefined }) => {
   const t = useMessageTexts()
   const failureWords = useFailureWords()
   const isInVain = remedy !== undefined
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const path = { id: message.id }
   const sending = useMutation({
-    mutationFn: () =>
-      unwrap(
-        api.POST('/api/outbound/send', {
-          headers: { 'Idempotency-Key': `again-${message.id}` },
-          body: {
-            channel_id: message.channel_id,
-            to: message.to,
-            type: message.type,
-            [message.type]: message.content,
-            priority: message.priority,
-            delivery: message.delivery,
-            ...given({ client_ref: message.client_ref, reply_to: message.reply_to }),
-          },
-        }),
-      ),
-    onSuccess: async ({ id }) => {
-      toast(t('queued'))
+    mutationFn: async () => {
+      const body = { message_ids: [message.id], status: message.status as Resendable }
+      const [refused] = (await unwrap(api.POST('/api/outbound/messages/resend', { body }))).refused
+      // As if it were sent alone, so that it is said in the language of the person.
+      if (refused) throw new HeraldError(409, { ...refused, error: refused.error as HeraldErrorCode, request_id: '' })
+      return unwrap(api.GET('/api/outbound/messages/{id}', { params: { path } }))
+    },
+    onSuccess: async ({ resent_as: resent }) => {
       await queries.invalidateQueries({ queryKey: ['messages'] })
-      await navigate({ to: '/messages/$messageId', params: { messageId: id } })
+      if (resent) await navigate({ to: '/messages/$messageId', params: { messageId: resent.id } })
     },
   })
   return (
@@ -162,7 +155,7 @@ export const MessageRemedies = ({ message }: { message: Message }) => {
   const remedy = remedyOf(message.error, now - Date.parse(failedAt))
   return (
     <>
-      <Resend message={message} remedy={remedy} />
+      {!message.resent_as && <Resend message={message} remedy={remedy} />}
       {remedy && remedy !== 'nowhere' && <Mend message={message} remedy={remedy} />}
     </>
   )

@@ -65,6 +65,7 @@ export const useMessageListTexts = defineTexts({
   ],
   counting: ['Counting…', 'Contando…', 'Contando…'],
   toResend: ['Messages to resend: {count}', 'Mensagens a reenviar: {count}', 'Mensajes que se reenviarán: {count}'],
+  wasResent: ['Resent.', 'Reenviada.', 'Reenviado.'],
   alreadyResent: ['Already resent earlier: {count}', 'Já reenviadas antes: {count}', 'Ya reenviados antes: {count}'],
   resendCount: ['Resend {count}', 'Reenviar {count}', 'Reenviar {count}'],
   progress: ['{done} of {total} resent', '{done} de {total} reenviadas', '{done} de {total} reenviados'],

@@ -22,6 +22,7 @@ import { MessageBody } from './message-body.tsx'
 import { MessageTimeline } from './message-timeline.tsx'
 import { useMessageTexts, useTypeWord } from './message-texts.ts'
 import { MessageTrouble } from './message-trouble.tsx'
+import { ResendLinks } from './resend-links.tsx'
 
 const Recipient = ({ message: { platform, to } }: { message: Message }) => {
   const t = useMessageTexts()
@@ -89,6 +90,7 @@ export const MessagePage = () => {
       }
     >
       <MessageTrouble message={message} />
+      <ResendLinks message={message} />
       {message.possible_duplicate && <Note tone="warn">{t('duplicate')}</Note>}
       {/* How it went comes before what it is, also where all stands in one column. */}
       <div className="message-parts">

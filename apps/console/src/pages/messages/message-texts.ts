@@ -116,7 +116,6 @@ export const useMessageTexts = defineTexts({
   normal: ['Normal', 'Normal', 'Normal'],
   bulk: ['Bulk', 'Em massa', 'Masiva'],
   send: ['Send', 'Enviar', 'Enviar'],
-  queued: ['Message queued.', 'Mensagem na fila.', 'Mensaje en cola.'],
   preview: ['Preview', 'Prévia', 'Vista previa'],
   partsElsewhere: [
     'This form does not support {parts}. If the platform rejects the message, send it as “{other}”.',
@@ -230,6 +229,10 @@ export const useMessageTexts = defineTexts({
     'Vai falhar de novo do mesmo jeito até que a causa seja corrigida.',
     'Volverá a fallar de la misma forma hasta que se corrija la causa.',
   ],
+  resentAs: ['Resent:', 'Reenviada:', 'Reenviado:'],
+  openResent: ['Open the new message', 'Abrir a nova mensagem', 'Abrir el mensaje nuevo'],
+  resendOf: ['Resent message.', 'Mensagem reenviada.', 'Mensaje reenviado.'],
+  openOriginal: ['Open the original', 'Abrir a original', 'Abrir el original'],
   editAndSend: ['Edit and send', 'Editar e enviar', 'Editar y enviar'],
   openTemplate: ['Open template', 'Abrir modelo', 'Abrir plantilla'],
   openChannel: ['Open channel', 'Abrir canal', 'Abrir canal'],

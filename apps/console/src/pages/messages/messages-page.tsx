@@ -41,7 +41,7 @@ const useChosen = () => {
     status,
     /** Others than those in the status that was chosen first are another question to the person. */
     mayChoose: (row: Message) =>
-      status === undefined ? resendable.some((one) => one === row.status) : row.status === status,
+      !row.resent_as && (status === undefined ? resendable.some((one) => one === row.status) : row.status === status),
     has: (id: string) => chosen.has(id),
     toggle: (row: Message) =>
       setChosen((known) => {
@@ -128,7 +128,12 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
           // Why it failed is a whole sentence: it has the width of the message. On a phone a row has one place for both.
           cell: (row) => {
             if (!row.error) return <Cut text={said(row)} />
-            const reason = <Cut className="quiet" text={failureWords(row.error)} />
+            const reason = (
+              <Cut
+                className="quiet"
+                text={`${row.resent_as ? `${list('wasResent')} ` : ''}${failureWords(row.error)}`}
+              />
+            )
             if (isNarrow) return reason
             return (
               <span className="pair stacked">

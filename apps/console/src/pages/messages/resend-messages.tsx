@@ -19,7 +19,7 @@ import { useMessageListTexts } from './message-list-texts.ts'
 type ResendBody = components['schemas']['ResendMessagesDto']
 type ResendAnswer = components['schemas']['ResendAnswerDto']
 export const resendable = ['failed', 'expired', 'unknown', 'cancelled'] as const
-type Resendable = (typeof resendable)[number]
+export type Resendable = (typeof resendable)[number]
 
 /** Chosen rows, or all that match. */
 export type ResendChoice = { message_ids: string[]; status: Resendable } | { filters: MessageFilters }

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 743f6cf47cd1b522e8bd3cb2de07542a9f6935e80914a7062df5338ce07732de
+// Migrations and types: 23647585f8d71676c14689b81cbcbd9510433932ec7dfe1334c7aaf7d1b0c41d
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -609,6 +609,7 @@ export interface Tables {
     trace_context: string | null
     body: string
     author_id: string | null
+    resend_of: string | null
   }
   message_attempt: {
     client_id: string

@@ -43,6 +43,9 @@ export const mayBecome = (code: number, state: MessageState): boolean =>
 /** States that few messages have: a message in one of them has its number in the column `unsent` too. */
 export const unsentStates: ReadonlySet<MessageState> = new Set(['sending', 'unknown', 'expired', 'cancelled', 'failed'])
 
+/** States that it makes sense to send a message again in. */
+export const resendableStates = ['failed', 'expired', 'unknown', 'cancelled'] as const
+
 /** Held: its batch has not handed it to the lane, or has taken it back. */
 export const messageQueue = { none: 0, ready: 1, blocked: 2, held: 3 } as const
 export const priorityCode = { high: 1, normal: 2, bulk: 3 } as const

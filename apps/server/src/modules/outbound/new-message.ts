@@ -27,6 +27,8 @@ export interface NewMessage {
   createdAt: Date
   /** JSON text. */
   body: string
+  /** The message that it is sent again for; such a one has a key. */
+  resendOf: string | undefined
   key: IdempotencyKey | undefined
   response: string
   /** Of its acceptance; undefined while tracing is off. */

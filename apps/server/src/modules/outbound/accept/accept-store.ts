@@ -58,6 +58,7 @@ const keyColumns: BatchColumns<Placed> = {
   route: ['text', ({ message }) => message.key?.route],
   // Only kept beside a key.
   response: ['text', ({ message }) => message.key && message.response],
+  resend_of: ['uuid', ({ message }) => message.resendOf],
 }
 
 /** What a batch has: keys, templates, both or neither. Each has a statement of its own, so that one pays for what it has. */
@@ -133,10 +134,10 @@ const acceptSql = (variant: Variant): string => {
     join lanes l on l.client_id = n.client_id and l.lane_id = n.lane_id
   ), stored as (
     insert into message (client_id, id, channel_id, pos, ordering_key, stream, platform, priority, delivery, type, recipient,
-      reply_to, client_ref, valid_until, created_at, updated_at, body, trace_context, author_id)
+      reply_to, client_ref, valid_until, created_at, updated_at, body, trace_context, author_id${hasKeys ? ', resend_of' : ''})
     select f.client_id, f.id, f.lane_id, p.base + f.place, f.recipient, f.stream, f.platform, f.priority, f.delivery, f.type,
       f.recipient, f.reply_to, f.client_ref, f.valid_until, to_timestamp(f.created_ms / 1000::float8),
-      to_timestamp(f.created_ms / 1000::float8), f.body, f.trace_context, (${callerBatch.parameter('id')})[f.caller]
+      to_timestamp(f.created_ms / 1000::float8), f.body, f.trace_context, (${callerBatch.parameter('id')})[f.caller]${hasKeys ? ', f.resend_of' : ''}
     from ${hasKeys ? 'fresh' : 'req'} f join placed p on p.lane = f.lane
     returning client_id, created_at
   ), counted as (

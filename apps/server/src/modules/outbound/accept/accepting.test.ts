@@ -232,6 +232,7 @@ describe('many at once', () => {
       body: '{"body":"a \\"quoted\\" {text}, and a backslash \\\\"}',
       key: undefined,
       traceContext: undefined,
+      resendOf: undefined,
       response: '{"first":true}',
       ...extra,
     })

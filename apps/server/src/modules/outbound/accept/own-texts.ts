@@ -34,6 +34,7 @@ export const createOwnTexts =
           validUntil: undefined,
           createdAt: new Date(uuidTimeMs(id)),
           body: contentText('text', { body: text }),
+          resendOf: undefined,
           key: undefined,
           response: '',
           traceContext: undefined,

@@ -2,11 +2,9 @@ import { sendText } from '../../../http/answer-text.ts'
 import type { App } from '../../../http/app.ts'
 import { ref } from '../../../http/shared-schemas.ts'
 import { idempotencyHeaders, readIdempotencyKey } from '../../idempotency/index.ts'
+import { sendRoute } from '../resend/resent-store.ts'
 import { SendMessageDto, SendMessageResponseDto } from './send-schemas.ts'
 import type { SendService } from './send-service.ts'
-
-/** What its Idempotency-Keys are filed under. */
-export const sendRoute = 'POST /api/outbound/send'
 
 export const addSendRoutes = (app: App, sending: SendService): void => {
   for (const schema of [SendMessageDto, SendMessageResponseDto]) app.addSchema(schema)

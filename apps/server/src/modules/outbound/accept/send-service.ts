@@ -28,7 +28,12 @@ export type SendServiceDeps = {
 
 export type SendAnswer = { status: number; response: string; headers: Record<string, string> | undefined }
 
-export type SendCaller = { clientId: string; by: Sender }
+export type SendCaller = {
+  clientId: string
+  by: Sender
+  /** The message that the caller sends again. */
+  resendOf?: string
+}
 
 /** Requests that may wait for the database before `overloaded`. */
 const maxQueued = 20_000
@@ -156,6 +161,7 @@ export const createSendService = (deps: SendServiceDeps) => {
       validUntil: readValidUntil(body.valid_until, now),
       createdAt: born.date,
       body: contentText(type, content),
+      resendOf: caller.resendOf,
       key,
       traceContext: span?.context,
       // Written out: only the caller's own reference can hold a sign that JSON escapes.

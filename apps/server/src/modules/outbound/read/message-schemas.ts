@@ -46,6 +46,16 @@ const messageFields = {
   delivery: Type.Enum(Object.keys(deliveryCode)),
   valid_until: Type.Optional(timestamp()),
   platform_message_id: Type.Optional(Type.String()),
+  resend_of: Type.Optional(Type.String({ description: 'The message that this one is sent again for.' })),
+  resent_as: Type.Optional(
+    closed(
+      { id: Type.String(), at: timestamp() },
+      {
+        description:
+          'What it was sent again as, when that was in the last 30 days: it is not sent again a second time.',
+      },
+    ),
+  ),
   possible_duplicate: Type.Optional(
     Type.Boolean({ description: 'It was sent again because it was not known whether the first call had arrived.' }),
   ),

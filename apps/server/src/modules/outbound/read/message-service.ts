@@ -8,6 +8,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { type AppendedEvent, appendEvents, findEventsByKeys } from '../../webhooks/index.ts'
 import { eventKeysOf, statusEvent } from '../message-events.ts'
 import { messageStateCode } from '../message-states.ts'
+import { withResent } from '../resend/resent-store.ts'
 import { factsOf } from '../message-row.ts'
 import { type MessageDay, countMessageDay, listMessageDays } from './message-ledger-store.ts'
 import {
@@ -65,7 +66,10 @@ export const createMessageService = ({ database, clock, afterCommit }: Deps) => 
   }
 
   const list = (clientId: string, filter: MessageFilter, place: MessagePlace): Promise<MessageList> =>
-    database.tenantTransaction(clientId, (tx) => listMessages(tx, filter, place))
+    database.tenantTransaction(clientId, async (tx) => {
+      const { rows, end } = await listMessages(tx, filter, place)
+      return { rows: place.withContent ? await withResent(tx, rows) : rows, end }
+    })
 
   return {
     list,
@@ -84,8 +88,9 @@ export const createMessageService = ({ database, clock, afterCommit }: Deps) => 
     life: async (clientId: string, id: string): Promise<MessageLife> => {
       const uuid = uuidOfMessage(id)
       const found = await database.tenantSnapshot(clientId, async (tx) => {
-        const message = await findMessage(tx, uuid)
-        if (message === undefined) return undefined
+        const found = await findMessage(tx, uuid)
+        if (found === undefined) return undefined
+        const [message = found] = await withResent(tx, [found])
         const life = await findLife(tx, uuid)
         const events = await findEventsByKeys(tx, eventKeysOf(message, life.statuses))
         const wait = message.status === messageStateCode.queued ? await findWait(tx, uuid) : undefined

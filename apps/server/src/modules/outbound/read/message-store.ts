@@ -3,6 +3,7 @@ import { batchOf } from '../../../db/batch.ts'
 import type { TenantTransaction } from '../../../db/database.ts'
 import { type FactRow, factColumns } from '../message-row.ts'
 import { platformCode } from '../../channels/index.ts'
+import type { Resent } from '../resend/resent-store.ts'
 import { type MessageState, mayBecome, messageQueue, messageStateCode, messageStateOf } from '../message-states.ts'
 
 export interface MessageRecord {
@@ -32,13 +33,17 @@ export interface MessageRecord {
   author_id: string | null
   /** Of the recipient, where it is known and was asked for. */
   name?: string | null
+  /** The message that it is sent again for. */
+  resend_of: string | null
+  /** What it was sent again as, where that was asked for. */
+  resent?: Resent | undefined
 }
 
 export const messageColumns = (
   body: boolean,
 ) => `m.id, m.channel_id, m.status, m.queue, m.platform, m.priority, m.delivery, m.type, m.recipient,
   m.reply_to, m.client_ref, m.batch_id, m.valid_until, m.created_at, m.updated_at, m.attempts, m.attempt_at, m.attempt_ms,
-  m.platform_message_id, m.possible_duplicate, m.failure, m.author_id, ${body ? 'm.body' : `'' as body`}`
+  m.platform_message_id, m.possible_duplicate, m.failure, m.author_id, m.resend_of, ${body ? 'm.body' : `'' as body`}`
 
 /** Messages whose call may be under way right now. Nothing is written when a call begins but the lane's intent. */
 export const inFlight = `select unnest(i.ids) from intent i where i.client_id = $1 and i.kind = ${laneKindNumber.outbound}`

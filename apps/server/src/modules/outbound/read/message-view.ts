@@ -30,6 +30,8 @@ export const messageView = (row: MessageRecord): Static<typeof MessageDto> => ({
   delivery: deliveryOf(row.delivery),
   ...(row.valid_until === null ? {} : { valid_until: row.valid_until.toISOString() }),
   ...(row.platform_message_id === null ? {} : { platform_message_id: row.platform_message_id }),
+  ...(row.resend_of === null ? {} : { resend_of: publicId('message', row.resend_of) }),
+  ...defined({ resent_as: row.resent }),
   ...(row.possible_duplicate ? { possible_duplicate: true } : {}),
   attempts: row.attempts,
   ...failureOf(row.failure),

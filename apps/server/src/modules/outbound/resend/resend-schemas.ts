@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
 import { closed, dto, filterText } from '../../../http/shared-schemas.ts'
+import { resendableStates } from '../message-states.ts'
 import { messageFilters } from '../read/message-schemas.ts'
 
 /** Messages of one call: each is sent like a message of its own. */
 export const MOST_BY_ID = 500
-
-export const resendableStates = ['failed', 'expired', 'unknown', 'cancelled'] as const
 
 export const ResendMessagesDto = dto(
   'ResendMessagesDto',

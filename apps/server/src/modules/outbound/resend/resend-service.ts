@@ -2,13 +2,13 @@ import type { Database, TenantTransaction } from '../../../db/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { newUuid, publicId } from '../../../lib/ids.ts'
-import { findAnswers, readIdempotencyKey } from '../../idempotency/index.ts'
+import { readIdempotencyKey } from '../../idempotency/index.ts'
 import type { SendCaller, SendService } from '../accept/send-service.ts'
 import { type MessageState, messageStateCode } from '../message-states.ts'
 import { type MessageFilter, listMessages } from '../read/message-list-store.ts'
 import { type MessageRecord, findMessages } from '../read/message-store.ts'
 import { messageView } from '../read/message-view.ts'
-import { sendRoute } from '../accept/send-routes.ts'
+import { findResent, resendKeyOf, sendRoute } from './resent-store.ts'
 
 /** Messages of one call; a count needs no content and sends nothing. */
 const CHUNK = { send: 500, count: 10_000 }
@@ -44,9 +44,6 @@ type Deps = {
   send: SendService['send']
   clock: Clock
 }
-
-/** What the console's button for one message uses too: a message is sent again once, whoever asks and however often. */
-const keyOf = (id: string) => `again-${publicId('message', id)}`
 
 const requestOf = (row: MessageRecord) => {
   const { channel_id, to, type, priority, delivery, client_ref, reply_to } = messageView(row)
@@ -90,7 +87,8 @@ export const createResendService = ({ database, send, clock }: Deps) => {
   const resendOne = async (caller: SendCaller, row: MessageRecord) => {
     const request = requestOf(row)
     try {
-      const { headers } = await send(caller, request, readIdempotencyKey(keyOf(row.id), sendRoute, request))
+      const key = readIdempotencyKey(resendKeyOf(row.id), sendRoute, request)
+      const { headers } = await send({ ...caller, resendOf: row.id }, request, key)
       return headers === undefined ? 'queued' : 'already'
     } catch (error) {
       if (!(error instanceof AppError) || !ofOneMessage.has(error.code)) throw error
@@ -106,12 +104,11 @@ export const createResendService = ({ database, send, clock }: Deps) => {
   ): Promise<ResendAnswer> => {
     const { rows, fresh, next } = await database.tenantTransaction(caller.clientId, async (tx) => {
       const { rows, next } = await choose(tx, choice, state, isDryRun ? CHUNK.count : CHUNK.send)
-      const keys = rows.flatMap(({ id }) => readIdempotencyKey(keyOf(id), sendRoute, undefined) ?? [])
-      const answers = await findAnswers(
+      const resent = await findResent(
         tx,
-        keys.map(({ keyHash }) => ({ clientId: tx.clientId, keyHash })),
+        rows.map(({ id }) => id),
       )
-      const unsent = rows.filter((_row, at) => answers[at] === undefined)
+      const unsent = rows.filter((_row, at) => resent[at] === undefined)
       const fresh = isDryRun
         ? unsent
         : await findMessages(

@@ -53,6 +53,31 @@ describe('messages that were not sent', () => {
       ['three', 'batch-three', 'bulk'],
     ])
     for (const { id } of all.slice(3)) await client.reaches(id, 'read')
+    // Each names the other, one by one and in the list.
+    for (const [index, { id }] of all.slice(0, 3).entries()) {
+      const again = all[index + 3]
+      expect(await client.message(id)).toMatchObject({ resent_as: { id: again.id, at: again.created_at } })
+      expect(await client.message(again.id)).toMatchObject({ resend_of: id })
+    }
+    const { body: list } = await client.api.get(`/api/outbound/messages?to=${to}`)
+    expect(list.data.map(({ resend_of }: { resend_of?: string }) => resend_of)).toEqual([
+      ...all
+        .slice(0, 3)
+        .toReversed()
+        .map(({ id }) => id),
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(list.data.map((one: { resent_as?: { id: string } }) => one.resent_as?.id)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      ...all
+        .slice(3)
+        .toReversed()
+        .map(({ id }) => id),
+    ])
     expect((await resend({ to, dry_run: true })).body).toMatchObject({ matched: 3, queued: 0, already_resent: 3 })
     expect((await resend({ to })).body).toMatchObject({ queued: 0, already_resent: 3 })
     expect(await messagesTo(to)).toHaveLength(6)
