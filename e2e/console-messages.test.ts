@@ -264,6 +264,28 @@ describe('messages', () => {
     await fixture.sandbox('DELETE', '/_sandbox/faults')
   })
 
+  it('does not invite anybody to send twice what may have arrived', async () => {
+    await fixture.sandbox('POST', '/_sandbox/faults', {
+      match: { method: 'POST', path: '/messages' },
+      times: 1,
+      status: 500,
+      error: { code: 1, message: 'An unknown error occurred' },
+    })
+    const { body } = await fixture.api('POST', '/api/outbound/send', {
+      channel_id: fixture.demo.channels.chatapp,
+      to: '15550100009',
+      text: 'Did it arrive?',
+    })
+    await fixture.goto(page, `/messages/${body.id}`)
+    const note = page.locator('.note').filter({ hasText: 'It is not known whether it arrived.' })
+    await note.getByText(/^Without a report, /).waitFor()
+    expect(await note.innerText()).not.toContain('Try again')
+    await expectWellMade(page, 'message-outcome-unknown')
+    await fixture.goto(page, '/messages?to=15550100009')
+    await page.getByText('It is not known whether it arrived.').waitFor()
+    expect(await page.getByText('Try again later').count()).toBe(0)
+  })
+
   it('resends a refused message as a new one', async () => {
     await fixture.sandbox('POST', '/_sandbox/faults', {
       match: { method: 'POST', path: '/messages' },

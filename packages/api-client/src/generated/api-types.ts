@@ -7812,21 +7812,26 @@ export interface components {
             };
             /** @description The object named by `type`. */
             content: unknown;
-            /** @description While it is queued: why it has not been sent yet. Absent when it only waits for its turn. */
+            /** @description Why it has not been sent yet, or is not known to be. Absent when it only waits for its turn. */
             waits?: {
                 /**
-                 * @description `earlier_message`: one to the same person that is tried again first, because they arrive in order; `retry`: it was refused for now; `pace`: the platform takes one message in 6 seconds to a person; `channel`: the platform cannot be reached or takes no more from the channel; `batch`: its batch is paused or feeds it later.
+                 * @description `earlier_message`: one to the same person that is tried again first, because they arrive in order; `retry`: it was refused for now; `pace`: the platform takes one message in 6 seconds to a person; `channel`: the platform cannot be reached or takes no more from the channel; `batch`: its batch is paused or feeds it later; `report`: the outcome of its call is not known, and the platform’s report is waited for, so as not to send it twice.
                  * @enum {string}
                  */
-                for: "earlier_message" | "retry" | "pace" | "channel" | "batch";
+                for: "earlier_message" | "retry" | "pace" | "channel" | "batch" | "report";
                 /** @description The earlier message. */
                 message_id?: string;
                 /**
                  * Format: date-time
-                 * @description When it is tried next, as it stands.
+                 * @description When it is tried next, as it stands; of a `report`, until when that is waited for.
                  * @example 2026-01-31T09:00:00.000Z
                  */
                 until?: string;
+                /**
+                 * @description Of a `report` that does not come: it is sent again, or ends `unknown`.
+                 * @enum {string}
+                 */
+                otherwise?: "send_again" | "unknown";
             };
             life: {
                 /**

@@ -7,8 +7,8 @@ import { ErrorNote, toast } from '../../ui/feedback.tsx'
 import { useNow } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { remedyOf } from '../messages/failure-advice.ts'
-import { useFailureWords } from '../messages/failure-words.ts'
 import { shownContent } from '../messages/message-content.ts'
+import { useTroubleWords } from '../messages/trouble-words.ts'
 import type { ThreadMessage } from './inbox-data.ts'
 import { useInboxTexts } from './inbox-texts.ts'
 
@@ -47,7 +47,7 @@ export const ThreadFailure = ({
   onEdit: ((text: string) => void) | undefined
 }) => {
   const t = useInboxTexts()
-  const failureWords = useFailureWords()
+  const troubleWords = useTroubleWords()
   const now = useNow()
   const { id, source, status, at, error } = message
   if (!error) return null
@@ -61,7 +61,7 @@ export const ThreadFailure = ({
     <div className="thread-error">
       <Icon name="alert" size={14} />
       <div>
-        {failureWords(error)}{' '}
+        {troubleWords(status, error)}{' '}
         {isOwn && (
           <Link to="/messages/$messageId" params={{ messageId: id }}>
             {t('messageDetails')}

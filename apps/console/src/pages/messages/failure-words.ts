@@ -1,7 +1,7 @@
 import type { components } from '@herald/api-client'
 import { useLanguage } from '../../texts.ts'
 
-type Failure = NonNullable<components['schemas']['MessageDto']['error']>
+export type Failure = NonNullable<components['schemas']['MessageDto']['error']>
 
 // Why a message was not delivered, and what to do about it, in Portuguese and Spanish: by the platform's own code where that says
 // more than the reason.

@@ -190,6 +190,21 @@ export const useMessageTexts = defineTexts({
     'O envio em massa está pausado ou a enviará mais tarde.',
     'El envío masivo está en pausa o lo enviará más tarde.',
   ],
+  waits_report: [
+    'It is not known whether it arrived. Herald waits for the platform’s report: do not send it again.',
+    'Não se sabe se ela chegou. O Herald aguarda o aviso da plataforma: não envie de novo.',
+    'No se sabe si llegó. Herald espera el aviso de la plataforma: no lo envíe de nuevo.',
+  ],
+  otherwise_send_again: [
+    'Without a report, Herald sends it again:',
+    'Sem aviso, o Herald a envia de novo:',
+    'Sin aviso, Herald lo envía de nuevo:',
+  ],
+  otherwise_unknown: [
+    'Without a report, its status becomes Unknown:',
+    'Sem aviso, o status passa a Desconhecido:',
+    'Sin aviso, su estado pasa a Desconocido:',
+  ],
   earlierMessage: ['Open the earlier message', 'Abrir a mensagem anterior', 'Abrir el mensaje anterior'],
   statusUpdate: ['Status update: {status}', 'Atualização de status: {status}', 'Actualización de estado: {status}'],
   statusTimes: ['received {count} times', 'recebida {count} vezes', 'recibida {count} veces'],

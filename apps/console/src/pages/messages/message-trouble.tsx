@@ -13,19 +13,26 @@ export const MessageTrouble = ({ message }: { message: Message }) => {
   const { error, waits } = message
   const isOver = message.status !== 'queued' && message.status !== 'sending'
   if (!error && !waits) return null
+  // The advice of the failure is for a call that had no effect.
+  const failure = waits?.for === 'report' ? undefined : error
   return (
     <Note tone={isOver ? 'bad' : error ? 'warn' : 'busy'}>
-      {error && (
+      {failure && (
         <div>
-          {failureWords(error)}
-          {error.code !== undefined && <small> ({error.code})</small>}
+          {failureWords(failure)}
+          {failure.code !== undefined && <small> ({failure.code})</small>}
         </div>
       )}
       {error && message.type === 'template' && remedyOf(error) === 'edit' && <TemplateLacks message={message} />}
+      {failure?.platform_details && remedyOf(failure) === 'edit' && (
+        <div className="quiet" dir="auto">
+          {failure.platform_details}
+        </div>
+      )}
       {waits && (waits.for !== 'retry' || !error) && <div>{t(`waits_${waits.for}`)}</div>}
       {waits?.until && (
         <div>
-          {t('nextAttempt')} <Ago at={waits.until} due />
+          {t(waits.otherwise ? `otherwise_${waits.otherwise}` : 'nextAttempt')} <Ago at={waits.until} due />
         </div>
       )}
       {waits?.message_id && (

@@ -19,12 +19,12 @@ import { StatusPill } from '../../ui/status-pills.tsx'
 import { useChannelName, useChannels } from '../channels/channel-data.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { ExportMessages } from './export-messages.tsx'
-import { useFailureWords } from './failure-words.ts'
 import { MessageChart } from './message-chart.tsx'
 import { MessageFilterBar, type MessageFilters, useMessageFilters } from './message-filters.tsx'
 import { useMessageListTexts } from './message-list-texts.ts'
 import { useMessageTexts, useTypeWord } from './message-texts.ts'
 import { type ResendChoice, ResendMessages, resendable } from './resend-messages.tsx'
+import { useTroubleWords } from './trouble-words.ts'
 
 type Message = components['schemas']['ListedMessageDto']
 
@@ -67,7 +67,7 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
   const t = useMessageTexts()
   const list = useMessageListTexts()
   const typeWord = useTypeWord()
-  const failureWords = useFailureWords()
+  const troubleWords = useTroubleWords()
   const nameOf = useChannelName()
   const channels = useChannels()
   const navigate = useNavigate()
@@ -131,7 +131,7 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
             const reason = (
               <Cut
                 className="quiet"
-                text={`${row.resent_as ? `${list('wasResent')} ` : ''}${failureWords(row.error)}`}
+                text={`${row.resent_as ? `${list('wasResent')} ` : ''}${troubleWords(row.status, row.error)}`}
               />
             )
             if (isNarrow) return reason

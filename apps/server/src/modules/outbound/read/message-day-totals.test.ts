@@ -10,6 +10,7 @@ import { createMessageMaintenance } from '../message-maintenance.ts'
 import { type MessageState, messageStateCode } from '../message-states.ts'
 import { moveMessages } from '../status/status-store.ts'
 import { countMarkedMessageDays, markMessageDays } from './message-ledger-store.ts'
+import { outboundDefaults } from '../outbound-tuning.ts'
 import { createMessageService } from './message-service.ts'
 
 // The totals of a day that is over are stored, and still never differ from its rows.
@@ -65,6 +66,7 @@ const ledger = async () => {
   const service = createMessageService({
     database: db,
     clock: { now: () => startedAtMs },
+    tuning: outboundDefaults,
     afterCommit: () => undefined,
   })
   const days = await service.ledger(client, undefined, 100)

@@ -119,14 +119,23 @@ export const MessageLifeDto = named(
       waits: Type.Optional(
         closed(
           {
-            for: Type.Enum(['earlier_message', 'retry', 'pace', 'channel', 'batch'], {
+            for: Type.Enum(['earlier_message', 'retry', 'pace', 'channel', 'batch', 'report'], {
               description:
-                '`earlier_message`: one to the same person that is tried again first, because they arrive in order; `retry`: it was refused for now; `pace`: the platform takes one message in 6 seconds to a person; `channel`: the platform cannot be reached or takes no more from the channel; `batch`: its batch is paused or feeds it later.',
+                '`earlier_message`: one to the same person that is tried again first, because they arrive in order; `retry`: it was refused for now; `pace`: the platform takes one message in 6 seconds to a person; `channel`: the platform cannot be reached or takes no more from the channel; `batch`: its batch is paused or feeds it later; `report`: the outcome of its call is not known, and the platform’s report is waited for, so as not to send it twice.',
             }),
             message_id: Type.Optional(Type.String({ description: 'The earlier message.' })),
-            until: Type.Optional(timestamp('When it is tried next, as it stands.')),
+            until: Type.Optional(
+              timestamp('When it is tried next, as it stands; of a `report`, until when that is waited for.'),
+            ),
+            otherwise: Type.Optional(
+              Type.Enum(['send_again', 'unknown'], {
+                description: 'Of a `report` that does not come: it is sent again, or ends `unknown`.',
+              }),
+            ),
           },
-          { description: 'While it is queued: why it has not been sent yet. Absent when it only waits for its turn.' },
+          {
+            description: 'Why it has not been sent yet, or is not known to be. Absent when it only waits for its turn.',
+          },
         ),
       ),
       life: closed({

@@ -7,7 +7,9 @@ import { type AuthorRow, findAuthors } from '../../access/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type AppendedEvent, appendEvents, findEventsByKeys } from '../../webhooks/index.ts'
 import { eventKeysOf, statusEvent } from '../message-events.ts'
-import { messageStateCode } from '../message-states.ts'
+import { messageQueue, messageStateCode } from '../message-states.ts'
+import type { OutboundTuning } from '../outbound-tuning.ts'
+import { type ReportWait, findReportWait } from '../settle/report-wait.ts'
 import { withResent } from '../resend/resent-store.ts'
 import { factsOf } from '../message-row.ts'
 import { type MessageDay, countMessageDay, listMessageDays } from './message-ledger-store.ts'
@@ -29,8 +31,10 @@ export type MessageLife = {
   attempts: AttemptRecord[]
   statuses: StatusRecord[]
   forwards: Forward[]
-  /** Of one that is queued. */
+  /** Of one in the line. */
   wait: WaitRecord | undefined
+  /** Of one whose call has an outcome that is not known. */
+  report: ReportWait | undefined
 }
 
 /** A day without totals is only there to say that the list goes on. */
@@ -41,10 +45,11 @@ const EXPORT_CHUNK = 1_000
 type Deps = {
   database: Pick<Database, 'tenantTransaction' | 'tenantSnapshot'>
   clock: Clock
+  tuning: Pick<OutboundTuning, 'settle'>
   afterCommit: (events: readonly AppendedEvent[]) => void
 }
 
-export const createMessageService = ({ database, clock, afterCommit }: Deps) => {
+export const createMessageService = ({ database, clock, tuning: { settle }, afterCommit }: Deps) => {
   const notFound = (id: string) => new AppError('message_not_found', `There is no message "${id}".`)
   const uuidOfMessage = (id: string): string => {
     const uuid = uuidOf('message', id)
@@ -93,13 +98,19 @@ export const createMessageService = ({ database, clock, afterCommit }: Deps) => 
         const [message = found] = await withResent(tx, [found])
         const life = await findLife(tx, uuid)
         const events = await findEventsByKeys(tx, eventKeysOf(message, life.statuses))
-        const wait = message.status === messageStateCode.queued ? await findWait(tx, uuid) : undefined
+        const isInLine = message.queue !== messageQueue.none
+        const wait = isInLine ? await findWait(tx, uuid) : undefined
+        const report =
+          !isInLine && message.status === messageStateCode.sending
+            ? await findReportWait(tx, message, settle)
+            : undefined
         const authors = await findAuthors(tx, [message.author_id])
         return {
           message,
           author: authors.get(message.author_id ?? ''),
           ...life,
           wait,
+          report,
           forwards: events.map(({ occurredAt, ...event }) => ({ ...event, at: occurredAt })),
         }
       })

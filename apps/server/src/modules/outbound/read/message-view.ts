@@ -7,6 +7,7 @@ import { deliveryOf, messageQueue, messageStateOf, priorityOf } from '../message
 import { messageTag } from '../message-tag.ts'
 import { previewOf, textOfSent } from '../sent-text.ts'
 import type { AttemptRecord, MessageRecord, StatusRecord } from './message-store.ts'
+import type { ReportWait } from '../settle/report-wait.ts'
 import type { WaitRecord } from './message-wait-store.ts'
 import { defined } from '../../../lib/defined.ts'
 
@@ -77,6 +78,9 @@ const waitOf = (row: MessageRecord, { queue, until, first_id }: WaitRecord): Sta
   return until === null ? undefined : { for: 'channel', ...due }
 }
 
+const reportWaitOf = (report: ReportWait | undefined): Static<typeof MessageLifeDto>['waits'] =>
+  report && { for: 'report', until: report.until.toISOString(), otherwise: report.otherwise }
+
 export const messageLifeView = (
   row: MessageRecord,
   life: {
@@ -85,12 +89,13 @@ export const messageLifeView = (
     statuses: readonly StatusRecord[]
     forwards: readonly Forward[]
     wait: WaitRecord | undefined
+    report: ReportWait | undefined
   },
 ): Static<typeof MessageLifeDto> => ({
   ...messageView(row),
   ...(life.author === undefined ? {} : { author: authorView(life.author) }),
   content: JSON.parse(row.body) as unknown,
-  ...defined({ waits: life.wait && waitOf(row, life.wait) }),
+  ...defined({ waits: life.wait ? waitOf(row, life.wait) : reportWaitOf(life.report) }),
   life: {
     accepted_at: row.created_at.toISOString(),
     attempts: attemptsOf(row, life.attempts).map((one) => ({

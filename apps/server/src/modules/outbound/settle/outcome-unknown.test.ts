@@ -128,6 +128,32 @@ describe('a call whose answer is lost', () => {
     expect((await typesOf(id)).slice(0, 2)).toEqual(['send.accepted', 'message.sent'])
   })
 
+  it('says until when the report is waited for, and what comes then', async () => {
+    times.windowMs = dayMs
+    const waitsOf = async (id: string) => (await client.message(id)).waits
+    const waiting = async (delivery: string) => {
+      await cutOff({ drop: 'before' })
+      const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'waits', delivery })
+      await booked(id, 1)
+      return id
+    }
+    const [once, until] = [await waiting('at_most_once'), await waiting('at_least_once')]
+    await keepFlowing(async () => (await waitsOf(until))?.otherwise === 'send_again')
+    const soonest = Date.now() + dayMs - 60_000
+    for (const id of [once, until]) {
+      const waits = await waitsOf(id)
+      expect(waits).toEqual({
+        for: 'report',
+        until: expect.any(String),
+        otherwise: id === once ? 'unknown' : 'send_again',
+      })
+      expect(Date.parse(waits.until)).toBeGreaterThan(soonest)
+    }
+    await patienceEnds()
+    await client.reaches(once, 'unknown')
+    expect(await waitsOf(once)).toBeUndefined()
+  })
+
   it('at_least_once is sent again after a window of flowing webhooks, marked', async () => {
     await cutOff({ drop: 'before' })
     const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'again' })
