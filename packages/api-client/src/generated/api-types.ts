@@ -7827,6 +7827,32 @@ export interface components {
                  * @example 2026-01-31T09:00:00.000Z
                  */
                 until?: string;
+                /** @description Of a `channel` that the platform refuses: why, since when, and when it did so last. */
+                refused?: {
+                    /**
+                     * Format: date-time
+                     * @example 2026-01-31T09:00:00.000Z
+                     */
+                    since: string;
+                    /**
+                     * Format: date-time
+                     * @description The last time.
+                     * @example 2026-01-31T09:00:00.000Z
+                     */
+                    at: string;
+                    error: {
+                        reason: string;
+                        /** @description What is wrong and what to do, in plain words. */
+                        message: string;
+                        /** @description The platform’s own code, for example 131062. */
+                        code?: number;
+                        subcode?: number;
+                        /** @description The platform’s own words. */
+                        platform_message?: string;
+                        platform_details?: string;
+                        trace_id?: string;
+                    };
+                };
                 /**
                  * @description Of a `report` that does not come: it is sent again, or ends `unknown`.
                  * @enum {string}

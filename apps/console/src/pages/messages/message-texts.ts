@@ -47,6 +47,17 @@ export const useMessageTexts = defineTexts({
     'Digite o ID da pessoa na plataforma ou escolha uma pessoa.',
     'Escriba el ID de la persona en la plataforma o elija a una persona.',
   ],
+  readAs: [
+    'No country code? As it is written, this is {number}.',
+    'Sem código do país? Do jeito que está escrito, este número é {number}.',
+    '¿Falta el prefijo del país? Tal como está escrito, este número es {number}.',
+  ],
+  noCode: [
+    'This number has no country code.',
+    'Este número não tem código do país.',
+    'A este número le falta el prefijo del país.',
+  ],
+  writeTo: ['Use {number}', 'Usar {number}', 'Usar {number}'],
   text: ['Text', 'Texto', 'Texto'],
   template: ['Template', 'Modelo', 'Plantilla'],
   file: ['File', 'Arquivo', 'Archivo'],
@@ -164,6 +175,7 @@ export const useMessageTexts = defineTexts({
     'Intentos {first} a {last}: {outcome}',
   ],
   lastAttempt: ['last at {time}', 'a última às {time}', 'el último a las {time}'],
+  channelRefused: ['The platform refuses the channel', 'A plataforma recusa o canal', 'La plataforma rechaza el canal'],
   nextAttempt: ['Next attempt:', 'Próxima tentativa:', 'Próximo intento:'],
   waits_retry: [
     'The platform did not take it yet.',

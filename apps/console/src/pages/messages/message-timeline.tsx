@@ -31,6 +31,15 @@ export const MessageTimeline = ({ message, eventsVisible }: { message: Message; 
   const outcomeWord = useOutcomeWord()
   const clockOf = (at: string) => parseTime(at).toLocaleTimeString(locale, { timeStyle: 'medium' })
   const { accepted_at, attempts, statuses, forwards } = message.life
+  const refused = message.waits?.refused
+  // Its channel was, whichever of its messages it was tried with.
+  const refusedEntry = ({ since, at, error }: NonNullable<typeof refused>): TimelineEntry => ({
+    key: 'refused',
+    at: since,
+    tone: 'warn',
+    title: since === at ? t('channelRefused') : `${t('channelRefused')} · ${t('lastAttempt', { time: clockOf(at) })}`,
+    note: <ErrorDetail error={error} />,
+  })
   const entries: TimelineEntry[] = [
     { key: 'accepted', at: accepted_at, tone: 'good', title: t('accepted') },
     ...equalOnes(attempts).map(([first, last]): TimelineEntry => {
@@ -52,6 +61,7 @@ export const MessageTimeline = ({ message, eventsVisible }: { message: Message; 
         ),
       }
     }),
+    ...(refused ? [refusedEntry(refused)] : []),
     // "Sent" says what the answer to the attempt has said already; any other that changes nothing came late.
     ...statuses.map(({ status, at, times, moved, error }): TimelineEntry => ({
       key: `status ${status} ${at}`,

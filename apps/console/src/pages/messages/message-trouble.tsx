@@ -16,7 +16,7 @@ export const MessageTrouble = ({ message }: { message: Message }) => {
   // The advice of the failure is for a call that had no effect.
   const failure = waits?.for === 'report' ? undefined : error
   return (
-    <Note tone={isOver ? 'bad' : error ? 'warn' : 'busy'}>
+    <Note tone={isOver ? 'bad' : error || waits?.refused ? 'warn' : 'busy'}>
       {failure && (
         <div>
           {failureWords(failure)}
@@ -29,11 +29,22 @@ export const MessageTrouble = ({ message }: { message: Message }) => {
           {failure.platform_details}
         </div>
       )}
-      {waits && (waits.for !== 'retry' || !error) && <div>{t(`waits_${waits.for}`)}</div>}
+      {waits?.refused && (
+        <div>
+          {failureWords(waits.refused.error)}
+          {waits.refused.error.code !== undefined && <small> ({waits.refused.error.code})</small>}
+        </div>
+      )}
+      {waits && !waits.refused && (waits.for !== 'retry' || !error) && <div>{t(`waits_${waits.for}`)}</div>}
       {waits?.until && (
         <div>
           {t(waits.otherwise ? `otherwise_${waits.otherwise}` : 'nextAttempt')} <Ago at={waits.until} due />
         </div>
+      )}
+      {waits?.refused && remedyOf(waits.refused.error) === 'channel' && (
+        <Link to="/channels/$channelId" params={{ channelId: message.channel_id }}>
+          {t('openChannel')}
+        </Link>
       )}
       {waits?.message_id && (
         <Link to="/messages/$messageId" params={{ messageId: waits.message_id }}>

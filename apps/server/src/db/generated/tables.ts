@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: 23647585f8d71676c14689b81cbcbd9510433932ec7dfe1334c7aaf7d1b0c41d
+// Migrations and types: f53da36920e7179d6cb0bd5e4e768d3d3471743d98958f54649abab0b9a43b61
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -185,6 +185,15 @@ export interface Tables {
     start_words: string[]
     stop_answer: string | null
     start_answer: string | null
+  }
+  channel_refusal: {
+    client_id: string
+    channel_id: string
+    failure: string
+    reason: string
+    since: Generated<Date>
+    last_at: Generated<Date>
+    until: Date
   }
   client: {
     client_id: string

@@ -6,6 +6,7 @@ import { type AppendedEvent, type EventDraft, appendEvents } from '../webhooks/i
 import { type Channel, type ChannelProblem, type ProblemReason, sealedFor } from './channel.ts'
 import type { ChannelAccounts, Finding, Inspection } from './channel-accounts.ts'
 import { channelEvent } from './channel-events.ts'
+import { findRefusal } from './channel-refusal-store.ts'
 import { bookCheck, createChannelStore, lockConnected } from './channel-store.ts'
 
 // Looks at every connected account once an hour, and at once when a call or a notice gives reason to: the customer hears
@@ -96,7 +97,12 @@ export const createConnectionCheck = ({
       const channel = await lockConnected(tx, { clientId, channelId })
       // Disconnected, or connected anew with another token: what was seen is no longer true.
       if (!channel || channel.connectedAt.getTime() !== connectedAt.getTime()) return undefined
-      const noticed = channel.problems.filter(({ reason }) => noticedElsewhere.includes(reason))
+      // What the platform says of a token is one thing, and whether it takes a message with it another.
+      const refusal = await findRefusal(tx, { clientId, channelId })
+      const isKept = (reason: ProblemReason) =>
+        noticedElsewhere.includes(reason) || (reason === 'token_invalid' && refusal?.reason === 'token')
+      const seen = new Set(looked.findings.map(({ reason }) => reason))
+      const noticed = channel.problems.filter(({ reason }) => isKept(reason) && !seen.has(reason))
       const findings = [...looked.findings, ...throughputFinding(channel, looked.facts.throughput), ...noticed]
       const { problems, drafts } = compareProblems(channel, findings, new Date())
       await bookCheck(tx, { clientId, channelId }, problems, looked.facts)

@@ -127,6 +127,12 @@ export const MessageLifeDto = named(
             until: Type.Optional(
               timestamp('When it is tried next, as it stands; of a `report`, until when that is waited for.'),
             ),
+            refused: Type.Optional(
+              closed(
+                { since: timestamp(), at: timestamp('The last time.'), error: failureSchema() },
+                { description: 'Of a `channel` that the platform refuses: why, since when, and when it did so last.' },
+              ),
+            ),
             otherwise: Type.Optional(
               Type.Enum(['send_again', 'unknown'], {
                 description: 'Of a `report` that does not come: it is sent again, or ends `unknown`.',

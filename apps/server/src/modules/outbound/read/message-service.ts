@@ -5,6 +5,7 @@ import type { Clock } from '../../../lib/clock.ts'
 import { createSharedReads } from '../../../lib/shared-reads.ts'
 import { type AuthorRow, findAuthors } from '../../access/index.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { type ChannelRefusal, findRefusal } from '../../channels/index.ts'
 import { type AppendedEvent, appendEvents, findEventsByKeys } from '../../webhooks/index.ts'
 import { eventKeysOf, statusEvent } from '../message-events.ts'
 import { messageQueue, messageStateCode } from '../message-states.ts'
@@ -33,6 +34,8 @@ export type MessageLife = {
   forwards: Forward[]
   /** Of one in the line. */
   wait: WaitRecord | undefined
+  /** Of its channel, while it waits for that. */
+  refusal: ChannelRefusal | undefined
   /** Of one whose call has an outcome that is not known. */
   report: ReportWait | undefined
 }
@@ -100,6 +103,10 @@ export const createMessageService = ({ database, clock, tuning: { settle }, afte
         const events = await findEventsByKeys(tx, eventKeysOf(message, life.statuses))
         const isInLine = message.queue !== messageQueue.none
         const wait = isInLine ? await findWait(tx, uuid) : undefined
+        const refusal =
+          message.queue === messageQueue.ready
+            ? await findRefusal(tx, { clientId, channelId: message.channel_id })
+            : undefined
         const report =
           !isInLine && message.status === messageStateCode.sending
             ? await findReportWait(tx, message, settle)
@@ -110,6 +117,7 @@ export const createMessageService = ({ database, clock, tuning: { settle }, afte
           author: authors.get(message.author_id ?? ''),
           ...life,
           wait,
+          refusal,
           report,
           forwards: events.map(({ occurredAt, ...event }) => ({ ...event, at: occurredAt })),
         }

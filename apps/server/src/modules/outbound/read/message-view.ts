@@ -7,6 +7,7 @@ import { deliveryOf, messageQueue, messageStateOf, priorityOf } from '../message
 import { messageTag } from '../message-tag.ts'
 import { previewOf, textOfSent } from '../sent-text.ts'
 import type { AttemptRecord, MessageRecord, StatusRecord } from './message-store.ts'
+import type { ChannelRefusal } from '../../channels/index.ts'
 import type { ReportWait } from '../settle/report-wait.ts'
 import type { WaitRecord } from './message-wait-store.ts'
 import { defined } from '../../../lib/defined.ts'
@@ -70,12 +71,18 @@ export interface Forward {
 }
 
 /** Nothing for one that only waits for its turn in the line of its channel. */
-const waitOf = (row: MessageRecord, { queue, until, first_id }: WaitRecord): Static<typeof MessageLifeDto>['waits'] => {
+const waitOf = (
+  row: MessageRecord,
+  { queue, until, first_id }: WaitRecord,
+  refusal: ChannelRefusal | undefined,
+): Static<typeof MessageLifeDto>['waits'] => {
   if (queue === messageQueue.held) return { for: 'batch' }
   const due = until === null ? {} : { until: until.toISOString() }
   if (first_id !== null) return { for: 'earlier_message', message_id: publicId('message', first_id), ...due }
   if (queue === messageQueue.blocked) return { for: row.failure === null ? 'pace' : 'retry', ...due }
-  return until === null ? undefined : { for: 'channel', ...due }
+  if (refusal === undefined) return until === null ? undefined : { for: 'channel', ...due }
+  const refused = { since: refusal.since.toISOString(), at: refusal.last_at.toISOString() }
+  return { for: 'channel', ...due, refused: { ...refused, error: JSON.parse(refusal.failure) as Failure } }
 }
 
 const reportWaitOf = (report: ReportWait | undefined): Static<typeof MessageLifeDto>['waits'] =>
@@ -89,13 +96,14 @@ export const messageLifeView = (
     statuses: readonly StatusRecord[]
     forwards: readonly Forward[]
     wait: WaitRecord | undefined
+    refusal: ChannelRefusal | undefined
     report: ReportWait | undefined
   },
 ): Static<typeof MessageLifeDto> => ({
   ...messageView(row),
   ...(life.author === undefined ? {} : { author: authorView(life.author) }),
   content: JSON.parse(row.body) as unknown,
-  ...defined({ waits: life.wait ? waitOf(row, life.wait) : reportWaitOf(life.report) }),
+  ...defined({ waits: life.wait ? waitOf(row, life.wait, life.refusal) : reportWaitOf(life.report) }),
   life: {
     accepted_at: row.created_at.toISOString(),
     attempts: attemptsOf(row, life.attempts).map((one) => ({

@@ -8,6 +8,7 @@ import { factsOf } from '../message-row.ts'
 import { messageStateCode } from '../message-states.ts'
 import type { OutboundItem } from '../new-message.ts'
 import { optOutsOf, wasStopped } from '../stopped-by-person.ts'
+import { type ChannelRefusalsDeps, createChannelRefusals } from './channel-refusals.ts'
 import { FULL_WINDOW } from './channel-speed.ts'
 import {
   type Confirmed,
@@ -29,10 +30,11 @@ import {
   sendOutcomeOf,
 } from './send-outcome-store.ts'
 
-export type OutboundLaneDeps = OutboundRunDeps & {
-  channels: Parameters<typeof createOutboundSession>[0]['channels']
-  afterCommit: (events: readonly AppendedEvent[]) => void
-}
+export type OutboundLaneDeps = OutboundRunDeps &
+  ChannelRefusalsDeps & {
+    channels: Parameters<typeof createOutboundSession>[0]['channels']
+    afterCommit: (events: readonly AppendedEvent[]) => void
+  }
 
 const { sending, sent, failed, expired, unknown } = messageStateCode
 
@@ -91,6 +93,7 @@ const endOf = (row: Confirmed, now: Date): { state: number; failure: string | nu
 export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
   const { clock } = deps
   const { failpoint, settle, callTimeoutMs } = deps.tuning
+  const refusals = createChannelRefusals(deps)
 
   const tell = async (tx: BatchTransaction, drafts: readonly EventDraft[]): Promise<AfterCommit> => {
     const events = drafts.length === 0 ? [] : await appendEvents(tx, drafts)
@@ -114,7 +117,7 @@ export const createOutboundLane = (deps: OutboundLaneDeps): AnyKind => {
     // A run may begin while the channel is being looked up; the rest is the call.
     limits: { timeLimitMs: callTimeoutMs + 1_000, window: FULL_WINDOW, readBatch: 500 },
     intent: true,
-    open: (_tx, lane, control) => Promise.resolve(createOutboundSession(deps, lane, control)),
+    open: (_tx, lane, control) => Promise.resolve(createOutboundSession({ ...deps, refusals }, lane, control)),
     read: readQueue,
     run: createOutboundRun(deps),
     write: async (tx, rows) => {

@@ -79,7 +79,11 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
     const now = clock.now()
     switch (failure.policy) {
       case 'throttled': {
-        if (failure.code !== PAIR_CODE) return pauseLane(control, failure.retryAfterMs ?? 1_000)
+        if (failure.code !== PAIR_CODE) {
+          const pauseMs = failure.retryAfterMs ?? 1_000
+          session.refusals.refused(failure, pauseMs, false)
+          return pauseLane(control, pauseMs)
+        }
         const waitMs = pairs.refused(lane.laneId, item.recipient)
         return snooze(waitMs, failure.text, { result: outcome('again') })
       }
@@ -100,6 +104,8 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
         requestCheck(lane.clientId, lane.laneId)
         session.forget()
         session.tokenRefusedSince ??= now
+        // Calls with a token that has just been replaced are refused once.
+        session.refusals.refused(failure, TOKEN_PROBE_MS, now - session.tokenRefusedSince >= TOKEN_PROBE_MS / 2)
         return now - session.tokenRefusedSince < TOKEN_PATIENCE_MS
           ? pauseLane(control, TOKEN_PROBE_MS)
           : done(outcome('failed'))
@@ -160,6 +166,7 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
     if (result.ok) {
       session.reached()
       session.tokenRefusedSince = undefined
+      session.refusals.taken()
       return done<SendOutcome>({
         ...base,
         type: 'accepted',

@@ -7,7 +7,11 @@ it('takes parallel failures to reach the platform for one outage, and tries it o
   let nowMs = 1_000
   const said: string[] = []
   const session = createOutboundSession(
-    { clock: { now: () => nowMs }, channels: { open: () => Promise.reject(new Error('not asked')) } },
+    {
+      clock: { now: () => nowMs },
+      channels: { open: () => Promise.reject(new Error('not asked')) },
+      refusals: () => ({ refused: () => undefined, taken: () => undefined }),
+    },
     lane,
     {
       setPace: () => undefined,

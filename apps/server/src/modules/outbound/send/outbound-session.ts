@@ -3,6 +3,7 @@ import type { Clock } from '../../../lib/clock.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { publicId } from '../../../lib/ids.ts'
 import type { Channel, ChannelService } from '../../channels/index.ts'
+import type { ChannelRefusals } from './channel-refusals.ts'
 import { type ChannelSpeed, createChannelSpeed } from './channel-speed.ts'
 import { throughputOf } from './platform-senders.ts'
 
@@ -23,6 +24,8 @@ export interface OutboundSession {
   readonly unreachable: (startedAtMs: number) => void
   /** It answered, whatever it said. */
   readonly reached: () => void
+  /** Told why the platform takes nothing from the channel, and when it does again. */
+  readonly refusals: ChannelRefusals
   /** Since when the platform refuses the token. */
   tokenRefusedSince: number | undefined
 }
@@ -33,7 +36,7 @@ const freshMs = 5_000
 const carefulPace = 20
 
 export const createOutboundSession = (
-  deps: { clock: Clock; channels: Pick<ChannelService, 'open'> },
+  deps: { clock: Clock; channels: Pick<ChannelService, 'open'>; refusals: (lane: LaneRef) => ChannelRefusals },
   lane: LaneRef,
   control: LaneControl,
 ): OutboundSession => {
@@ -78,6 +81,7 @@ export const createOutboundSession = (
       loadedAt = -Infinity
     },
     speed,
+    refusals: deps.refusals(lane),
     unreachable: (startedAtMs) => {
       // Those that were under way when the first one failed tell of the same outage.
       if (downAt !== undefined && startedAtMs < downAt) return
