@@ -56,6 +56,23 @@ describe('a CSV file', () => {
 })
 
 describe('the recipients of a batch', () => {
+  it('may lack their country code, which is counted and can be added', async () => {
+    const csv = await open('to\n11 98765-4321\n(11) 98765-4322\n5511987654323\n+1 650 555 1234\n')
+    const read = (homeCode?: string) =>
+      checkRecipients(csv, { to: 0, clientRef: undefined, homeCode }, { used: [] }, 'chatapp', never, {
+        channelCode: '55',
+      })
+    const asWritten = await read()
+    expect(asWritten).toMatchObject({ valid: 3, problems: 1, national: 2, firstNational: '11 98765-4321' })
+    expect([...asWritten.people.keys()]).toEqual(['11987654321', '5511987654323', '16505551234'])
+    expect([...(await read('55')).people.keys()]).toEqual([
+      '5511987654321',
+      '5511987654322',
+      '5511987654323',
+      '16505551234',
+    ])
+  })
+
   it('are judged line by line, and the upload has every line of the file, also those that are left out', async () => {
     const csv = await open(
       'Nome completo;Telefone;Pedido\n' +

@@ -1,4 +1,4 @@
-import { isWhole, readRecipient } from '../messages/recipient.ts'
+import { isNational, isWhole, readRecipient } from '../messages/recipient.ts'
 import { type CsvFile, recordsOf } from './csv-file.ts'
 
 // Which lines of a file become messages, before anything is sent, and the upload that has exactly those.
@@ -7,7 +7,11 @@ import { type CsvFile, recordsOf } from './csv-file.ts'
 export type ColumnMapping = { to: number; clientRef: number | undefined }
 
 /** How a file becomes messages: its columns, and whether lines that repeat a recipient do too. */
-export type LineReading = ColumnMapping & { isEachLine?: boolean }
+export type LineReading = ColumnMapping & {
+  isEachLine?: boolean
+  /** The country of numbers that do not say theirs. */
+  homeCode?: string | undefined
+}
 
 /** The name of a column between brackets. The API takes letters, digits, `_`, `.` and `-`. */
 export const placeholderNames = (names: readonly string[]): string[] => {
@@ -67,6 +71,9 @@ export type CheckedRecipients = {
   problems: number
   problemLines: ProblemLine[]
   sample: SampleRecipient[]
+  /** Lines whose number may lack its country code, and the first of them as it is written. */
+  national: number
+  firstNational: string | undefined
   /** How many of the problems are links to a file that are none. */
   badLinks: number
   /** Those that are valid, with their lines. */
@@ -143,9 +150,9 @@ export const checkRecipients = async (
   usedValues: UsedValues,
   platform: string,
   signal: AbortSignal,
-  { mostLines = MOST_LINES, tellsLeftOut = true } = {},
+  { mostLines = MOST_LINES, tellsLeftOut = true, channelCode = '' } = {},
 ): Promise<CheckedRecipients> => {
-  const { to: toColumn, clientRef: refColumn, isEachLine = false } = reading
+  const { to: toColumn, clientRef: refColumn, isEachLine = false, homeCode } = reading
   const { used, link } = usedValues
   const names = placeholderNames(csv.names)
   const columns = used.flatMap((name) => (names.includes(name) ? [[name, names.indexOf(name)] as const] : []))
@@ -158,6 +165,8 @@ export const checkRecipients = async (
     isEachLine,
     problems: 0,
     badLinks: 0,
+    national: 0,
+    firstNational: undefined as string | undefined,
     problemLines: [] as ProblemLine[],
     sample: [] as SampleRecipient[],
   }
@@ -176,7 +185,11 @@ export const checkRecipients = async (
   }
   const read = (line: number, cells: readonly string[]): string => {
     const written = (cells[toColumn] ?? '').trim()
-    const to = readRecipient(written, platform)
+    const to = readRecipient(written, platform, homeCode)
+    if (channelCode !== '' && isNational(written, platform, channelCode)) {
+      checked.national += 1
+      checked.firstNational ??= written
+    }
     const ref = refColumn === undefined ? '' : (cells[refColumn] ?? '').trim()
     const empty = columns.find(([, index]) => (cells[index] ?? '').trim() === '')
     const values = Object.fromEntries(columns.map(([name, index]) => [name, (cells[index] ?? '').trim()]))
@@ -209,6 +222,6 @@ export const checkRecipients = async (
   const messages = checked.valid + (isEachLine ? checked.repeated : 0)
   // Those who get it come first: without the others they have room.
   if (tellsLeftOut && messages <= mostLines && messages + leftOut > mostLines)
-    return checkRecipients(csv, reading, usedValues, platform, signal, { mostLines, tellsLeftOut: false })
+    return checkRecipients(csv, reading, usedValues, platform, signal, { mostLines, tellsLeftOut: false, channelCode })
   return { ...checked, people: seen, laterLines, upload: new Blob(pieces, { type: 'application/x-ndjson' }) }
 }

@@ -72,6 +72,18 @@ export const useBatchTexts = defineTexts({
   columnNumber: ['Column {number}', 'Coluna {number}', 'Columna {number}'],
   toColumn: ['Column with the phone number', 'Coluna com o telefone', 'Columna con el teléfono'],
   toColumnIds: ['Column with the person’s ID', 'Coluna com o ID da pessoa', 'Columna con el ID de la persona'],
+  withoutCode: [
+    'Numbers without + or country code: {count}. As written, {written} is {read}.',
+    'Números sem + nem código do país: {count}. Do jeito que está escrito, {written} é {read}.',
+    'Números sin + ni prefijo del país: {count}. Tal como está escrito, {written} es {read}.',
+  ],
+  homeCode: [
+    'Country code for numbers without +',
+    'Código do país para números sem +',
+    'Prefijo del país para números sin +',
+  ],
+  homeCodeHint: ['{written} → {read}', '{written} → {read}', '{written} → {read}'],
+  asWritten: ['None: they have one', 'Nenhum: já têm', 'Ninguno: ya lo tienen'],
   refColumn: ['Column with your reference', 'Coluna com a sua referência', 'Columna con su referencia'],
   noColumn: ['None', 'Nenhuma', 'Ninguna'],
   message: ['Message', 'Mensagem', 'Mensaje'],

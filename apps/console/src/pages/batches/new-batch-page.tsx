@@ -17,6 +17,7 @@ import { ChannelBanner } from '../channels/channel-banner.tsx'
 import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
 import { isDead, useStoppedChannel } from '../channels/stopped-channel.ts'
 import { useRememberChannel, useUsualChannel } from '../channels/usual-channel.ts'
+import { homeCodeOf } from '../messages/recipient.ts'
 import { isMarketing } from '../templates/template-content.ts'
 import { useFieldLabel } from '../templates/template-field-labels.ts'
 import { templateFields } from '../templates/template-fields.ts'
@@ -43,13 +44,14 @@ import {
   usedPlaceholders,
 } from './batch-recipients.ts'
 import { useBatchTexts } from './batch-texts.ts'
+import { HomeCode } from './home-code.tsx'
 
 /** The check of the file, again whenever what is read from it changes. */
-const useCheck = (file: ChosenFile | undefined, values: UsedValues, platform: string) =>
+const useCheck = (file: ChosenFile | undefined, values: UsedValues, platform: string, channelCode = '') =>
   useQuery({
-    queryKey: ['batch-check', file?.key, file?.mapping, values, platform],
+    queryKey: ['batch-check', file?.key, file?.mapping, values, platform, channelCode],
     queryFn: ({ signal }) =>
-      file ? checkRecipients(file.csv, file.mapping, values, platform, signal) : Promise.resolve(null),
+      file ? checkRecipients(file.csv, file.mapping, values, platform, signal, { channelCode }) : Promise.resolve(null),
     enabled: file !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -173,7 +175,8 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const used = usedPlaceholders(template?.values ?? content ?? {})
   const unknown = file ? used.filter((name) => !names.includes(name)) : []
   const link = template && linkPerPerson(template)
-  const check = useCheck(file, { used, link }, platform)
+  const channelCode = homeCodeOf(channel?.display_phone_number)
+  const check = useCheck(file, { used, link }, platform, channelCode)
   const checked = file ? (check.data ?? undefined) : undefined
   const known = useOptedOut(channel?.platform, file?.key, sparesOptedOut ? checked?.people : undefined)
   const optedOut = sparesOptedOut ? known : noneOptedOut
@@ -241,6 +244,14 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
             used={used.map((name) => names.indexOf(name))}
             onChange={chooseFile}
           />
+          {file && checked && channelCode && (
+            <HomeCode
+              checked={checked}
+              channelCode={channelCode}
+              homeCode={file.mapping.homeCode}
+              onChange={(homeCode) => setFile({ ...file, mapping: { ...file.mapping, homeCode } })}
+            />
+          )}
         </Section>
         <Section title={t('message')}>
           <MessageFields

@@ -22,7 +22,7 @@ import {
 } from '../inbox/conversation-facts.ts'
 import { type Conversation, useOptOut } from '../inbox/inbox-data.ts'
 import { useMessageTexts } from './message-texts.ts'
-import { isWhole, readRecipient } from './recipient.ts'
+import { homeCodeOf, isNational, isWhole, readRecipient } from './recipient.ts'
 
 const SUGGESTED = 6
 
@@ -199,49 +199,63 @@ export const RecipientField = ({
     // Nobody is encouraged to write to who has asked for quiet.
     !optOut && !isStopped && left?.state === 'open' && t('windowLeft', { time: durationWords(left.leftMs, locale) }),
   ].filter(Boolean)
+  // Somebody who is known is meant, however the number is written.
+  const homeCode = homeCodeOf(channel?.display_phone_number)
+  const lacksCode = homeCode !== undefined && !chosen && isNational(value, channel?.platform ?? '', homeCode)
+  const atHome = lacksCode && spokenNumber(readRecipient(value, 'chatapp', homeCode))
   const said = about.length > 0 ? about.join(' · ') : isNobody ? t('nobody') : hint
   return (
-    <Autocomplete
-      label={t('to')}
-      description={
-        optOut ? (
-          <>
-            {said} ·{' '}
-            <strong className="opted-out">
-              {t('optedOut')} <Ago at={optOut.opted_out_at} />
-            </strong>
-          </>
-        ) : (
-          said
-        )
-      }
-      required
-      autoComplete="off"
-      data={options}
-      // So few need no scrolling, which would make the list as wide as its longest name.
-      withScrollArea={false}
-      // They were looked for, by name too.
-      filter={({ options }) => options}
-      renderOption={({ option }) => {
-        const one = people.get(option.value)
-        return (
-          <Group gap="sm" wrap="nowrap" justify="space-between" w="100%">
-            <span className="one-line" dir="auto">
-              {one && <MarkedName name={namesOf(one)} words={typed} />}
-            </span>
-            <span className="quiet suggested-number">
-              <MarkedName name={spokenRecipient(channel?.platform ?? '', option.value)} words={typed} />
-            </span>
-          </Group>
-        )
-      }}
-      value={value}
-      {...choosing}
-      classNames={{ options: isFirstMeant ? 'first-meant' : '' }}
-      errorProps={{ role: 'alert' }}
-      // The list of people opens below the field.
-      inputWrapperOrder={['label', 'description', 'error', 'input']}
-      {...field('to', isWrong && t(chat ? 'badPhone' : 'badScoped'))}
-    />
+    <>
+      <Autocomplete
+        label={t('to')}
+        description={
+          optOut ? (
+            <>
+              {said} ·{' '}
+              <strong className="opted-out">
+                {t('optedOut')} <Ago at={optOut.opted_out_at} />
+              </strong>
+            </>
+          ) : (
+            said
+          )
+        }
+        required
+        autoComplete="off"
+        data={options}
+        // So few need no scrolling, which would make the list as wide as its longest name.
+        withScrollArea={false}
+        // They were looked for, by name too.
+        filter={({ options }) => options}
+        renderOption={({ option }) => {
+          const one = people.get(option.value)
+          return (
+            <Group gap="sm" wrap="nowrap" justify="space-between" w="100%">
+              <span className="one-line" dir="auto">
+                {one && <MarkedName name={namesOf(one)} words={typed} />}
+              </span>
+              <span className="quiet suggested-number">
+                <MarkedName name={spokenRecipient(channel?.platform ?? '', option.value)} words={typed} />
+              </span>
+            </Group>
+          )
+        }}
+        value={value}
+        {...choosing}
+        classNames={{ options: isFirstMeant ? 'first-meant' : '' }}
+        errorProps={{ role: 'alert' }}
+        // The list of people opens below the field.
+        inputWrapperOrder={['label', 'description', 'error', 'input']}
+        {...field('to', isWrong && t(chat ? 'badPhone' : 'badScoped'))}
+      />
+      {atHome && (
+        <Note tone="warn">
+          {isWhole(to) ? t('readAs', { number: spokenNumber(to) }) : t('noCode')}{' '}
+          <UnstyledButton className="note-action" onClick={() => onChange(atHome)}>
+            {t('writeTo', { number: atHome })}
+          </UnstyledButton>
+        </Note>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWhole, readRecipient } from './recipient.ts'
+import { homeCodeOf, isNational, isWhole, readRecipient } from './recipient.ts'
 
 it.each([
   ['+55 (11) 98765-4321', '5511987654321'],
@@ -7,12 +7,47 @@ it.each([
   [' 5511987654321 ', '5511987654321'],
   ['\u202A+1 650‑555‑1234\u202C', '16505551234'],
   ['(11) 98765-4321', '(11) 98765-4321'],
+  ['+44 (0)20 7946 0018', '442079460018'],
+  ['0049 030 901820', '4930901820'],
+  // There the 0 is a part of the number.
+  ['+39 06 698', '3906698'],
   ['US.13491208655302741918', 'US.13491208655302741918'],
   ['not a number', 'not a number'],
   ['+', '+'],
   ['', ''],
 ])('reads %j as %j', (written, read) => {
   expect(readRecipient(written, 'chatapp')).toBe(read)
+})
+
+it.each([
+  ['11 98765-4321', '5511987654321'],
+  ['(11) 98765-4321', '5511987654321'],
+  ['011 98765-4321', '5511987654321'],
+  ['5511987654321', '5511987654321'],
+  ['+1 650 555 1234', '16505551234'],
+  ['US.13491208655302741918', 'US.13491208655302741918'],
+])('reads %j as %j where numbers are of Brazil', (written, read) => {
+  expect(readRecipient(written, 'chatapp', '55')).toBe(read)
+})
+
+it('knows which numbers may lack their country code', () => {
+  const written = [
+    '11 98765-4321',
+    '(11) 98765-4321',
+    '5511987654321',
+    '+1 650 555 1234',
+    '0016505551234',
+    'BR.10',
+    '77',
+  ]
+  expect(written.filter((one) => isNational(one, 'chatapp', '55'))).toEqual(['11 98765-4321', '(11) 98765-4321'])
+  expect(isNational('11 98765-4321', 'photoapp', '55')).toBe(false)
+  expect(['+55 11 4002-8922', '+1 555 0100', '+351 21 123', undefined].map(homeCodeOf)).toEqual([
+    '55',
+    '1',
+    '351',
+    undefined,
+  ])
 })
 
 it('leaves the ids of the other platforms alone', () => {

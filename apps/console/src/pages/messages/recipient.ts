@@ -1,14 +1,42 @@
+import { countryCodeOf, withoutHomeZero } from './country-code.ts'
+
+/** Digits as people write or paste them; undefined for anything else. Marks of direction come along when a number is copied. */
+const digitsOf = (text: string): { begin: string; digits: string } | undefined => {
+  const bare = text.replaceAll(/[\s().\-/\u00AD\u2010-\u2015\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+  const [, begin = '', digits] = /^(\+|00)?(\d+)$/.exec(bare) ?? []
+  return digits === undefined ? undefined : { begin, digits }
+}
+
 /**
  * A recipient as people write or paste it: +55 (11) 98765-4321 or 0055 11 … is 5511987654321. What begins with an area code, as in
  * (11) 98765-4321, has no country code: its digits alone would be another person's number. It stays as it is, as ids and everything
- * else do; the API says what is wrong with them.
+ * else do; the API says what is wrong with them. `homeCode`: the country of numbers that do not say theirs.
  */
-export const readRecipient = (written: string, platform: string): string => {
+export const readRecipient = (written: string, platform: string, homeCode?: string): string => {
   const text = written.trim()
-  // Marks of direction come along when a number is copied.
-  const bare = text.replaceAll(/[\s().\-/\u00AD\u2010-\u2015\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
-  if (platform !== 'chatapp' || !/^(\+|00)?\d+$/.test(bare) || text.startsWith('(')) return text
-  return bare.replace(/^(\+|00)/, '')
+  const read = platform === 'chatapp' ? digitsOf(text) : undefined
+  if (read === undefined) return text
+  const { begin, digits } = read
+  if (homeCode !== undefined && isNational(text, platform, homeCode))
+    return homeCode + withoutHomeZero(homeCode, digits)
+  if (text.startsWith('(')) return text
+  if (begin === '') return digits
+  const code = countryCodeOf(digits)
+  return code + withoutHomeZero(code, digits.slice(code.length))
+}
+
+/** Whether a number may lack its country code: it is written without + or 00, and does not begin with the one of the channel. */
+export const isNational = (written: string, platform: string, homeCode: string): boolean => {
+  const text = written.trim()
+  const read = platform === 'chatapp' ? digitsOf(text) : undefined
+  if (read === undefined || read.begin !== '' || read.digits.length < 7) return false
+  return text.startsWith('(') || !read.digits.startsWith(homeCode)
+}
+
+/** The country code of a channel that has a number. */
+export const homeCodeOf = (displayNumber: string | undefined): string | undefined => {
+  const read = displayNumber === undefined ? undefined : digitsOf(displayNumber)
+  return read && countryCodeOf(read.digits)
 }
 
 /** Whether it is a whole number, worth looking up. */

@@ -1,0 +1,44 @@
+import { Select } from '@mantine/core'
+import { Note } from '../../ui/feedback.tsx'
+import { spokenNumber } from '../inbox/conversation-facts.ts'
+import { readRecipient } from '../messages/recipient.ts'
+import type { CheckedRecipients } from './batch-recipients.ts'
+import { useBatchTexts } from './batch-texts.ts'
+
+const AS_WRITTEN = 'none'
+
+/** Where numbers of a file may lack their country code: as which they are read, to choose before anything is sent. */
+export const HomeCode = ({
+  checked: { national, firstNational = '' },
+  channelCode,
+  homeCode,
+  onChange,
+}: {
+  checked: CheckedRecipients
+  /** The country code of the channel's own number. */
+  channelCode: string
+  homeCode: string | undefined
+  onChange: (homeCode: string | undefined) => void
+}) => {
+  const t = useBatchTexts()
+  if (national === 0) return null
+  const read = (code?: string) => spokenNumber(readRecipient(firstNational, 'chatapp', code))
+  return (
+    <>
+      {homeCode === undefined && (
+        <Note tone="warn">{t('withoutCode', { count: national, written: firstNational, read: read() })}</Note>
+      )}
+      <Select
+        label={t('homeCode')}
+        description={t('homeCodeHint', { written: firstNational, read: read(homeCode) })}
+        allowDeselect={false}
+        data={[
+          { value: AS_WRITTEN, label: t('asWritten') },
+          { value: channelCode, label: `+${channelCode}` },
+        ]}
+        value={homeCode ?? AS_WRITTEN}
+        onChange={(value) => onChange(value === AS_WRITTEN ? undefined : (value ?? undefined))}
+      />
+    </>
+  )
+}
