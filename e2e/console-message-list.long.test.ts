@@ -143,13 +143,14 @@ describe('the list of messages', () => {
       'Read',
       'Delivered, not read',
       'On the way',
-      'Failed or cancelled',
+      'Failed or expired',
+      'Cancelled',
     ])
     await expect.poll(() => figures.getByRole('row').count()).toBe(8)
     const { body } = await fixture.api('GET', '/api/outbound/ledger?limit=1')
     const today = await figures.getByRole('row').last().getByRole('cell').allTextContents()
-    const { accepted, read, delivered, sent, failed } = body.data[0]
-    expect(today.map(Number)).toEqual([accepted, read, delivered, sent, failed])
+    const { accepted, read, delivered, sent, failed, cancelled } = body.data[0]
+    expect(today.map(Number)).toEqual([accepted, read, delivered, sent, failed, cancelled])
     expect(accepted).toBe(read + delivered + sent + failed)
     expect(delivered + read).toBe(2)
     await chart.getByRole('group').focus()
@@ -174,8 +175,10 @@ describe('the list of messages', () => {
     await fixture.goto(page, '/messages?status=failed')
     await expect.poll(() => rows().count()).toBe(3)
     const [download] = await Promise.all([page.waitForEvent('download'), button('Export CSV').click()])
+    expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/)
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n')
     expect(lines).toHaveLength(4)
+    expect(lines[0]?.trim().endsWith(',text')).toBe(true)
     expect(lines.slice(1).every((line) => line.includes(',failed,'))).toBe(true)
   })
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Scale, Series } from './chart-scale.ts'
 
 /** What went well, what went well so far, what is not known yet, and what went wrong. */
-export type Part = Series & { look: 'done' | 'partly' | 'open' | 'wrong' }
+export type Part = Series & { look: 'done' | 'partly' | 'open' | 'wrong' | 'off' }
 
 const WIDEST_COLUMN = 36
 

@@ -76,3 +76,6 @@ export const filledTemplate = (chosen: ChosenTemplate, values: Record<string, st
   }
   return templateFields(chosen).reduce((known, field) => withValue(known, field, fill(field.value)), chosen)
 }
+
+/** More than any platform takes, whatever stands in for its columns. */
+export const isTooLong = ({ body }: BatchDraft): boolean => body.length > 4_096

@@ -20,7 +20,7 @@ import { noValues, type Template, templateNeeds } from '../templates/template-co
 import { useFieldLabel } from '../templates/template-field-labels.ts'
 import { openEnd, type TemplateField, templateFields, withValue } from '../templates/template-fields.ts'
 import { TemplateSelect } from '../templates/template-select.tsx'
-import { type BatchDraft, columnOf, isWrongLink, prefilled } from './batch-draft.ts'
+import { type BatchDraft, columnOf, isTooLong, isWrongLink, prefilled } from './batch-draft.ts'
 import { useBatchTexts } from './batch-texts.ts'
 
 /** A column as the message names it. */
@@ -51,8 +51,8 @@ const TextFields = ({ draft, put, columns }: FieldsProps) => {
         autosize
         minRows={4}
         maxRows={14}
-        maxLength={4096}
         dir="auto"
+        error={isTooLong(draft) && t('textTooLong')}
         value={draft.body}
         onChange={(event) => put({ body: event.currentTarget.value })}
       />

@@ -27,6 +27,7 @@ import {
   type BatchDraft,
   batchContent,
   emptyBatchDraft,
+  isTooLong,
   lackingFields,
   linkPerPerson,
   prefilled,
@@ -189,7 +190,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
     if (draft.template) put({ template: prefilled(draft.template, columnsOf(chosen)) })
   }
   const head =
-    content && unknown.length === 0 && !cannotSend
+    content && unknown.length === 0 && !cannotSend && (template || !isTooLong(draft))
       ? ({
           channel_id: channelId,
           ...content,

@@ -8,6 +8,15 @@ import { useMessageTexts } from './message-texts.ts'
 const MOST_BUTTONS = 3
 const MOST_CHARACTERS = 20
 
+/** The platform refuses two of one title, as who answers with one is known by it. */
+const faultOfButton = (buttons: readonly string[], index: number): 'longButton' | 'sameButton' | undefined => {
+  const title = buttons[index]?.trim() ?? ''
+  if (title.length > MOST_CHARACTERS) return 'longButton'
+  return title !== '' && buttons.slice(0, index).some((one) => one.trim() === title) ? 'sameButton' : undefined
+}
+export const hasWrongButton = (buttons: readonly string[]): boolean =>
+  buttons.some((_, index) => faultOfButton(buttons, index) !== undefined)
+
 /** Buttons below a text, by which people answer with one tap. */
 export const ReplyButtons = ({
   buttons,
@@ -21,6 +30,10 @@ export const ReplyButtons = ({
   const t = useMessageTexts()
   // Not in those of a draft that is opened again.
   const [isAdded, setAdded] = useState(false)
+  const wrong = (index: number) => {
+    const fault = faultOfButton(buttons, index)
+    return fault && t(fault, { most: MOST_CHARACTERS })
+  }
   return (
     <>
       {buttons.map((title, index) => (
@@ -31,9 +44,8 @@ export const ReplyButtons = ({
             label={t('replyButton', { number: index + 1 })}
             required
             autoFocus={isAdded && index === buttons.length - 1}
-            maxLength={MOST_CHARACTERS}
             dir="auto"
-            {...field(`button ${index}`)}
+            {...field(`button ${index}`, wrong(index))}
             value={title}
             onChange={(event) => onChange(buttons.with(index, event.currentTarget.value))}
           />

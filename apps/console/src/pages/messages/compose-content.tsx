@@ -1,14 +1,15 @@
 import { Group, Textarea, TextInput } from '@mantine/core'
-import type { FieldProps } from '../../ui/checked-form.ts'
+import { type FieldProps, useLackTexts } from '../../ui/checked-form.ts'
 import { Counter } from '../../ui/counter.tsx'
 import { ReplyButtons } from './compose-buttons.tsx'
 import type { ComposeDraft, Kind } from './compose-draft.ts'
-import { faultOfJson, readJson } from './compose-draft.ts'
+import { faultOfJson, isJson, readJson } from './compose-draft.ts'
 import { TemplatePicker, type WantedTemplate } from './compose-template.tsx'
 import { FileOrLink } from './file-or-link.tsx'
-import { fileKind, takesCaption } from './file-upload.tsx'
+import { fileKind, MOST_OF_CAPTION, takesCaption } from './file-upload.tsx'
+import { isWithin, readCoordinates } from './coordinates.ts'
 import { useMessageTexts } from './message-texts.ts'
-import { fitting, textRoom } from './text-room.ts'
+import { textRoom } from './text-room.ts'
 
 type FieldsProps = {
   draft: ComposeDraft
@@ -32,7 +33,7 @@ const TextFields = ({ draft, put, field, platform }: FieldsProps & { platform: s
         dir="auto"
         {...field('body', room.count(draft.body) > room.most && t('tooLong'))}
         value={draft.body}
-        onChange={(event) => put({ body: fitting(event.currentTarget.value, room) })}
+        onChange={(event) => put({ body: event.currentTarget.value })}
       />
       {platform === 'chatapp' && (
         <ReplyButtons buttons={draft.buttons} field={field} onChange={(buttons) => put({ buttons })} />
@@ -57,7 +58,7 @@ const FileFields = ({ draft, put, field, platform }: FieldsProps & { platform: s
       {platform === 'chatapp' && fits && (
         <TextInput
           label={t('caption')}
-          maxLength={1024}
+          {...field('caption', draft.caption.length > MOST_OF_CAPTION && t('tooLong'))}
           value={draft.caption}
           onChange={(event) => put({ caption: event.currentTarget.value })}
         />
@@ -68,17 +69,20 @@ const FileFields = ({ draft, put, field, platform }: FieldsProps & { platform: s
 
 const PlaceFields = ({ draft, put, field }: FieldsProps) => {
   const t = useMessageTexts()
+  const lacks = useLackTexts()
   const coordinate = (name: 'latitude' | 'longitude', limit: number) => (
     <TextInput
       label={t(name)}
-      type="number"
-      step="any"
-      min={-limit}
-      max={limit}
+      inputMode="text"
       required
-      {...field(name)}
+      {...field(
+        name,
+        draft[name].trim() !== '' &&
+          !isWithin(draft[name], limit) &&
+          lacks('range', { min: String(-limit), max: String(limit) }),
+      )}
       value={draft[name]}
-      onChange={(event) => put({ [name]: event.currentTarget.value })}
+      onChange={(event) => put(readCoordinates(event.currentTarget.value) ?? { [name]: event.currentTarget.value })}
     />
   )
   return (
@@ -126,6 +130,11 @@ export const ContentFields = ({
       return <PlaceFields {...props} />
     default: {
       const place = faultOfJson(draft.json)
+      const wrong = place
+        ? t('jsonBadAt', place)
+        : isJson(draft.json)
+          ? t('jsonNoMessage', { example: '{ "type": "text", "text": { "body": "…" } }' })
+          : t('jsonBad')
       return (
         <Textarea
           label={t('json')}
@@ -136,7 +145,7 @@ export const ContentFields = ({
           classNames={{ input: 'mono' }}
           value={draft.json}
           onChange={(event) => put({ json: event.currentTarget.value })}
-          {...field('json', readJson(draft.json) === undefined && (place ? t('jsonBadAt', place) : t('jsonBad')))}
+          {...field('json', readJson(draft.json) === undefined && wrong)}
         />
       )
     }

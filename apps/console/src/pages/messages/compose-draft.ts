@@ -1,6 +1,8 @@
 import { given } from '../../api/queries.ts'
 import { type ChosenTemplate, templateContent } from '../templates/template-content.ts'
+import { coordinateOf } from './coordinates.ts'
 import { fileContent, fileKind, takesCaption, type UploadedFile } from './file-upload.tsx'
+import type { Failure } from './failure-words.ts'
 import type { AnyMessage } from './message-content.ts'
 
 export type Kind = 'text' | 'template' | 'file' | 'location' | 'other'
@@ -21,6 +23,8 @@ export type ComposeDraft = {
   json: string
   priority: string
   clientRef: string
+  /** Why a message that is mended here was not sent. */
+  reason?: Failure | undefined
   /** One per content: a second click, or a retry after a lost answer, makes no second message. */
   key: string
 }
@@ -45,12 +49,22 @@ export const emptyDraft: ComposeDraft = {
 export const kindsOf = (platform: string | undefined): Kind[] =>
   platform === 'chatapp' ? ['text', 'template', 'file', 'location', 'other'] : ['text', 'file', 'other']
 
+/** Whether it can be read at all. */
+export const isJson = (json: string): boolean => {
+  try {
+    JSON.parse(json)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A message in the platform's own format: an object that has something in it. */
 export const readJson = (json: string): Record<string, unknown> | undefined => {
   try {
     const read: unknown = JSON.parse(json)
-    return typeof read === 'object' && read !== null && !Array.isArray(read)
-      ? (read as Record<string, unknown>)
-      : undefined
+    const isMessage = typeof read === 'object' && read !== null && !Array.isArray(read) && Object.keys(read).length > 0
+    return isMessage ? (read as Record<string, unknown>) : undefined
   } catch {
     return undefined
   }
@@ -110,7 +124,11 @@ export const contentOf = (draft: ComposeDraft, kind: Kind, platform: string): Re
     case 'location':
       return {
         type: 'location',
-        location: { latitude: Number(latitude), longitude: Number(longitude), ...given({ name: place.trim() }) },
+        location: {
+          latitude: coordinateOf(latitude),
+          longitude: coordinateOf(longitude),
+          ...given({ name: place.trim() }),
+        },
       }
     default:
       return readJson(json) ?? {}

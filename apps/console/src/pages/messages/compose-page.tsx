@@ -5,10 +5,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useDraft } from '../../api/drafts.ts'
 import { given } from '../../api/queries.ts'
+import { isSessionEnded } from '../../api/session-ended.ts'
 import { api } from '../../api/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
-import { ErrorNote, fieldError } from '../../ui/feedback.tsx'
+import { ErrorNote, fieldError, Note } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -18,12 +19,17 @@ import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
 import { useStoppedChannel } from '../channels/stopped-channel.ts'
 import { useRememberChannel, useUsualChannel } from '../channels/usual-channel.ts'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
+import { hasWrongButton } from './compose-buttons.tsx'
 import { ContentFields } from './compose-content.tsx'
 import { type ComposeDraft, contentOf, emptyDraft, isBlank, type Kind, kindsOf, messageOf } from './compose-draft.ts'
 import { RecipientField, WindowNote } from './compose-recipient.tsx'
 import { OptOutNote, TemplatePreview } from './compose-template.tsx'
+import { isWithin } from './coordinates.ts'
+import { MOST_OF_CAPTION } from './file-upload.tsx'
 import { MessageBody } from './message-body.tsx'
+import { useFailureWords } from './failure-words.ts'
 import { useMessageTexts } from './message-texts.ts'
+import { platformSaid } from './platform-said.ts'
 import { readRecipient } from './recipient.ts'
 import { textRoom } from './text-room.ts'
 
@@ -106,6 +112,7 @@ const enterDoesNotSend = (event: KeyboardEvent<HTMLFormElement>) => {
 
 const Composer = ({ channels }: { channels: Channel[] }) => {
   const t = useMessageTexts()
+  const failureWords = useFailureWords()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { draft, put: keep, sent, channel, wanted } = useComposeDraft(channels)
@@ -138,12 +145,16 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
     if (sending.isError) sending.reset()
     keep(change)
   }
-  // Written for another channel, or before its buttons: the field takes no more than there is room for.
+  // What is pasted is kept whole: who wrote it decides what goes.
   const room = textRoom(platform, draft.buttons.length > 0)
-  const isTooLong = kind === 'text' && room.count(draft.body) > room.most
+  const isTooLong =
+    (kind === 'text' && room.count(draft.body) > room.most) ||
+    (kind === 'file' && draft.caption.length > MOST_OF_CAPTION && platform === 'chatapp')
+  const isOffMap = kind === 'location' && !(isWithin(draft.latitude, 90) && isWithin(draft.longitude, 180))
   const hasWrongRecipient = fieldError(sending.error, 'to') !== undefined
   const { form, field } = useCheckedForm(() => {
-    if (!isBlank(draft, kind) && !isTooLong && !sending.isPending) sending.mutate()
+    const isWrong = isTooLong || (kind === 'text' && hasWrongButton(draft.buttons)) || isOffMap
+    if (!isBlank(draft, kind) && !isWrong && !sending.isPending) sending.mutate()
   })
   // A template may be sent at any time.
   const warning = kind !== 'template' && { channel, value: draft.to, onTemplate: () => put({ kind: 'template' }) }
@@ -166,6 +177,12 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               }}
             />
             {stopped && <ChannelBanner {...stopped} />}
+            {draft.reason && (
+              <Note tone="warn">
+                {t('editReason')} {failureWords(draft.reason)}
+                <div className="quiet">{platformSaid(draft.reason)}</div>
+              </Note>
+            )}
             <RecipientField
               channel={channel}
               isStopped={stopped !== undefined}
@@ -187,7 +204,8 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
             {/* The preview is out of sight below. */}
             {warning && <WindowNote {...warning} hiddenFrom="md" />}
             {optOut && <OptOutNote {...optOut} hiddenFrom="md" />}
-            {!hasWrongRecipient && <ErrorNote error={sending.error} />}
+            {/* The dialog over the page says that, and is gone once one has signed in again. */}
+            {!hasWrongRecipient && <ErrorNote error={isSessionEnded(sending.error) ? null : sending.error} />}
             <Group justify="flex-end">
               <Button type="submit" size="sm" leftSection={<Icon name="send" />} loading={sending.isPending}>
                 {t('send')}

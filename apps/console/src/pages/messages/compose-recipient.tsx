@@ -194,7 +194,7 @@ export const RecipientField = ({
   const isNobody = isAnswered && typed !== '' && contacts.data?.data.length === 0 && !isWhole(to)
   const optOut = useOptOut(channel?.platform, isAnswered && isWhole(to) ? to : undefined).data
   const about = [
-    chosen && personName(chosen),
+    chosen && personName(chosen) !== spokenNumber(to) && personName(chosen),
     chat && isWhole(to) && spokenNumber(to),
     // Nobody is encouraged to write to who has asked for quiet.
     !optOut && !isStopped && left?.state === 'open' && t('windowLeft', { time: durationWords(left.leftMs, locale) }),

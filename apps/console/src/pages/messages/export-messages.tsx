@@ -22,7 +22,10 @@ export const ExportMessages = ({ filters }: { filters: MessageFilters }) => {
         timeoutMs: EXPORT_TIMEOUT_MS,
       })
       // Spreadsheets take a file for UTF-8 by its byte order mark.
-      saveFile('messages.csv', new Blob(['\ufeff', await unwrap(call)], { type: 'text/csv' }))
+      saveFile(
+        `messages-${new Date().toISOString().slice(0, 10)}.csv`,
+        new Blob(['\ufeff', await unwrap(call)], { type: 'text/csv' }),
+      )
     },
     onSuccess: () => toast(t('exported')),
     onError: toastError,

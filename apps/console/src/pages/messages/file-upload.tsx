@@ -11,6 +11,9 @@ import { useMessageTexts } from './message-texts.ts'
 /** A file that the platform has taken and keeps for 30 days. */
 export type UploadedFile = { id: string; name: string; mime: string }
 
+/** The chat platform takes no longer one. */
+export const MOST_OF_CAPTION = 1_024
+
 const LARGEST_BYTES = 10 * 1024 * 1024
 
 // What the chat platform takes as such; other pictures, videos and sounds go as documents.

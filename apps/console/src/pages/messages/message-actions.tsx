@@ -2,7 +2,7 @@ import { type components, HeraldError, type HeraldErrorCode, unwrap } from '@her
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useLeaveDraft } from '../../api/drafts.ts'
+import { useDraft, useLeaveDraft } from '../../api/drafts.ts'
 import { given } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { Note, toast } from '../../ui/feedback.tsx'
@@ -12,7 +12,7 @@ import { ConfirmButton } from '../../ui/confirm.tsx'
 import { useNamedTemplate } from '../templates/named-template.ts'
 import type { Template } from '../templates/template-content.ts'
 import { useFieldLabel } from '../templates/template-field-labels.ts'
-import { type ComposeDraft, emptyDraft } from './compose-draft.ts'
+import { type ComposeDraft, emptyDraft, isBlank } from './compose-draft.ts'
 import { type Remedy, remedyOf } from './failure-advice.ts'
 import { useFailureWords } from './failure-words.ts'
 import { lackingFields, mendedDraft } from './mended-draft.ts'
@@ -101,6 +101,7 @@ const EditAndSend = ({
   const t = useMessageTexts()
   const navigate = useNavigate()
   const leaveDraft = useLeaveDraft('compose')
+  const { draft: kept } = useDraft<ComposeDraft>('compose', emptyDraft)
   const edit = () => {
     leaveDraft({
       ...emptyDraft,
@@ -110,11 +111,27 @@ const EditAndSend = ({
       to: message.to,
       priority: message.priority,
       clientRef: message.client_ref ?? '',
+      reason: message.error,
       key: crypto.randomUUID(),
     } satisfies ComposeDraft)
     void navigate({ to: '/messages/new' })
   }
-  return <Button onClick={edit}>{t(kind === 'template' ? 'useTemplate' : 'editAndSend')}</Button>
+  const label = t(kind === 'template' ? 'useTemplate' : 'editAndSend')
+  const isInWork = kept.reason === undefined && kept.kind !== 'other' && !isBlank(kept, kept.kind)
+  if (!isInWork) return <Button onClick={edit}>{label}</Button>
+  return (
+    <ConfirmButton
+      label={label}
+      title={label}
+      color="ink"
+      variant="filled"
+      busy={false}
+      error={null}
+      onConfirm={async () => edit()}
+    >
+      {t('replaceDraft')}
+    </ConfirmButton>
+  )
 }
 
 /** The template that the message was sent with. */

@@ -49,8 +49,9 @@ export const MessageChart = ({ isFiltered }: { isFiltered: boolean }) => {
             {
               name: t('notArrived'),
               look: 'wrong',
-              values: of((day) => day.failed + day.expired + day.unknown + day.cancelled),
+              values: of((day) => day.failed + day.expired + day.unknown),
             },
+            { name: t('cancelled'), look: 'off', values: of((day) => day.cancelled) },
           ]}
           format={(value) => value.toLocaleString(locale, { notation: value < 10_000 ? 'standard' : 'compact' })}
         />

@@ -82,7 +82,9 @@ export const MessageFile = ({
     return (
       <div className="message-file" data-gone>
         <Icon name={isKeptOnly || isNowhere ? 'clip' : 'alert'} />{' '}
-        <span dir="auto">{isKeptOnly || isNowhere ? label : t('fileGone', { file: label })}</span>
+        <span dir="auto">
+          {isKeptOnly || isNowhere ? label : t(broken ? 'fileNotShown' : 'fileGone', { file: label })}
+        </span>
       </div>
     )
   if (address === undefined && wanted)

@@ -118,6 +118,17 @@ export const useMessageTexts = defineTexts({
     'JSON inválido: veja a linha {line}, coluna {column}.',
     'JSON no válido: vea la línea {line}, columna {column}.',
   ],
+  jsonNoMessage: [
+    'Enter one object with the type and the content of that name: {example}',
+    'Digite um objeto com o tipo e o conteúdo com esse nome: {example}',
+    'Escriba un objeto con el tipo y el contenido de ese nombre: {example}',
+  ],
+  sameButton: [
+    'Another button has this title. Each needs its own.',
+    'Outro botão já tem este título. Cada um precisa do seu.',
+    'Otro botón ya tiene este título. Cada uno necesita el suyo.',
+  ],
+  longButton: ['At most {most} characters.', 'No máximo {most} caracteres.', 'Como máximo {most} caracteres.'],
   moreOptions: ['More options', 'Mais opções', 'Más opciones'],
   addButton: ['Add reply button', 'Adicionar botão de resposta', 'Añadir botón de respuesta'],
   replyButton: ['Button {number}', 'Botão {number}', 'Botón {number}'],
@@ -145,6 +156,11 @@ export const useMessageTexts = defineTexts({
     '{file}: no longer available on the platform',
     '{file}: não está mais disponível na plataforma',
     '{file}: ya no está disponible en la plataforma',
+  ],
+  fileNotShown: [
+    '{file}: cannot be shown here. The file may be damaged, or the link is not one of a file.',
+    '{file}: não pode ser exibido aqui. O arquivo pode estar danificado ou o link não é de um arquivo.',
+    '{file}: no se puede mostrar aquí. El archivo puede estar dañado o el enlace no es de un archivo.',
   ],
   fileNotNow: [
     '{file}: cannot be loaded now. Try again',
@@ -260,6 +276,12 @@ export const useMessageTexts = defineTexts({
   openResent: ['Open the new message', 'Abrir a nova mensagem', 'Abrir el mensaje nuevo'],
   resendOf: ['Resent message.', 'Mensagem reenviada.', 'Mensaje reenviado.'],
   openOriginal: ['Open the original', 'Abrir a original', 'Abrir el original'],
+  editReason: ['Not sent before:', 'Não foi enviada antes:', 'No se envió antes:'],
+  replaceDraft: [
+    'The new message that you are writing is replaced by this one.',
+    'A nova mensagem que você está escrevendo é substituída por esta.',
+    'El mensaje nuevo que está escribiendo se sustituye por este.',
+  ],
   editAndSend: ['Edit and send', 'Editar e enviar', 'Editar y enviar'],
   openTemplate: ['Open template', 'Abrir modelo', 'Abrir plantilla'],
   openChannel: ['Open channel', 'Abrir canal', 'Abrir canal'],

@@ -62,6 +62,10 @@ export const MessageTimeline = ({ message, eventsVisible }: { message: Message; 
       }
     }),
     ...(refused ? [refusedEntry(refused)] : []),
+    // Nothing of the platform follows, but for a status that comes all the same.
+    ...(message.status === 'cancelled'
+      ? [{ key: 'cancelled', at: message.updated_at, tone: 'idle' as const, title: word('cancelled') }]
+      : []),
     // "Sent" says what the answer to the attempt has said already; any other that changes nothing came late.
     ...statuses.map(({ status, at, times, moved, error }): TimelineEntry => ({
       key: `status ${status} ${at}`,

@@ -21,6 +21,7 @@ import {
 import type { MessageFilter } from './message-list-store.ts'
 import type { MessageService } from './message-service.ts'
 import type { MessageRecord } from './message-store.ts'
+import { textOfSent } from '../sent-text.ts'
 import { listedMessageView, messageLifeView, messageView } from './message-view.ts'
 
 const tags = ['Outbound messages']
@@ -61,13 +62,14 @@ const columns = [
 ] as const
 const errorColumns = ['reason', 'code', 'message'] as const
 const csvOf = async function* (pages: AsyncIterable<MessageRecord[]>): AsyncGenerator<string> {
-  yield csvLine([...columns, ...errorColumns.map((name) => `error_${name}`)])
+  yield csvLine([...columns, ...errorColumns.map((name) => `error_${name}`), 'text'])
   for await (const rows of pages)
     yield rows
       .map((row) => {
         const shown = messageView(row)
         const error = errorColumns.map((name) => shown.error?.[name])
-        return csvLine([...columns.map((name) => shown[name]), ...error].map((value) => String(value ?? '')))
+        const cells = [...columns.map((name) => shown[name]), ...error, textOfSent(JSON.parse(row.body))]
+        return csvLine(cells.map((value) => String(value ?? '')))
       })
       .join('')
 }
@@ -105,7 +107,7 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
       schema: {
         operationId: 'exportMessages',
         summary: 'Messages as CSV, newest first',
-        description: `All that match, with the columns ${columns.join(', ')} and those of the error.`,
+        description: `All that match, with the columns ${columns.join(', ')} those of the error, and the text.`,
         tags,
         querystring: messageExportQuery,
         response: {

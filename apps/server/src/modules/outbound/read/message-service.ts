@@ -86,7 +86,12 @@ export const createMessageService = ({ database, clock, tuning: { settle }, afte
     all: async function* (clientId: string, filter: MessageFilter): AsyncGenerator<MessageRecord[]> {
       let start: string | undefined
       for (;;) {
-        const { rows, end } = await list(clientId, filter, { order: 'desc', start, limit: EXPORT_CHUNK })
+        const { rows, end } = await list(clientId, filter, {
+          order: 'desc',
+          start,
+          limit: EXPORT_CHUNK,
+          withContent: true,
+        })
         yield rows
         start = end ?? (rows.length === EXPORT_CHUNK ? rows.at(-1)?.id : undefined)
         if (start === undefined) return
