@@ -114,6 +114,7 @@ describe('an ad set that gets one more ad', () => {
     await wizard.image()
     await wizard.next()
     await page.getByRole('region', { name: 'Ad' }).getByText(home).waitFor()
+    expect(await page.getByText('Chats arrive at').count()).toBe(0)
     await look('add-ad-review')
     await button('Create paused').click()
     await page.getByText('Ad created. It does not run yet: it is paused.').waitFor()
@@ -122,7 +123,7 @@ describe('an ad set that gets one more ad', () => {
     expect(await named('adsets', home)).toHaveLength(1)
   })
 
-  it('and has none yet offers it', async () => {
+  it('and has none yet offers it; one that leads to a chat says which before it is created', async () => {
     const [shop] = await named('campaigns', 'Visit the shop')
     const body = {
       ad_account_id: account.ad_account_id,
@@ -131,6 +132,7 @@ describe('an ad set that gets one more ad', () => {
       daily_budget: 2_000,
       billing_event: 'IMPRESSIONS',
       optimization_goal: 'LINK_CLICKS',
+      destination_type: 'WHATSAPP',
       bid_strategy: 'LOWEST_COST_WITHOUT_CAP',
       targeting: { geo_locations: { countries: ['PT'] } },
     }
@@ -140,6 +142,14 @@ describe('an ad set that gets one more ad', () => {
     await page.getByText('No ads in this ad set.').waitFor()
     await page.getByRole('link', { name: 'Add ad', exact: true }).click()
     await page.getByText('The ad is added to the ad set “Nobody yet”').waitFor()
+    const wizard = wizardOn(page)
+    await wizard.choose('Page', 'Orchard Coffee')
+    await page.getByLabel('Primary text').fill('Ask us anything.')
+    await page.getByLabel('Headline').fill('We answer')
+    await wizard.image()
+    await wizard.next()
+    await page.getByText('The chat number that is linked to the page Orchard Coffee on the platform').waitFor()
+    await look('add-ad-chat-review')
     await fixture.api('PATCH', `/api/marketing/adsets/${id}`, {
       ad_account_id: account.ad_account_id,
       status: 'DELETED',

@@ -125,7 +125,10 @@ const Summary = (props: SummaryProps) => {
                 ] as const)
               : []),
             [t('page'), page],
-            [t('chats'), page && isChat && t(draft.destination === 'chat' ? 'chatsToNumber' : 'chatsToPage', { page })],
+            [
+              t('chats'),
+              page && isChat ? t(draft.destination === 'chat' ? 'chatsToNumber' : 'chatsToPage', { page }) : undefined,
+            ],
             [
               draft.media === 'video' ? t('video') : t('image'),
               (draft.media === 'video' ? draft.video : draft.image)?.name,
