@@ -32,10 +32,11 @@ describe('ad accounts that were not connected', () => {
     const { version } = (await fixture.api('GET', '/api/marketing/terms')).body
     const bearer = { authorization: `Bearer ${access_token}` }
     await fixture.api('POST', '/api/marketing/terms/accept', { version }, bearer)
-    const redirect_uri = `${fixture.demo.base_url}/console${connected}`
-    const { url } = (await fixture.api('GET', `/api/marketing/oauth/url?redirect_uri=${redirect_uri}`)).body
-    const answer = (await fixture.sandbox('POST', '/_sandbox/dialog', { url, untick: ['ads_management'] })).body
-    await fixture.goto(page, `${connected}?code=${answer.code}&state=${answer.state}`)
+    // The login belongs to the browser that began it.
+    await again.click()
+    await page.waitForURL(({ href }) => href.startsWith(fixture.demo.sandbox_url))
+    const answer = await fixture.sandbox('POST', '/_sandbox/dialog', { url: page.url(), untick: ['ads_management'] })
+    await page.goto(answer.body.redirect_to)
     await page.getByText('Permissions not granted: ads_management').waitFor()
     expect(await page.getByText('ads_management').count()).toBe(1)
     await expectWellMade(page, 'ads-permission-missing')
