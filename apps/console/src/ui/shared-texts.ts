@@ -12,11 +12,6 @@ export const useSharedTexts = defineTexts({
   ],
   close: ['Close', 'Fechar', 'Cerrar'],
   more: ['More actions: {name}', 'Mais ações: {name}', 'Más acciones: {name}'],
-  guessedPassword: [
-    'This password is too easy to guess. Choose another one: several words in a row are good.',
-    'Esta senha é fácil demais de adivinhar. Escolha outra: várias palavras seguidas funcionam bem.',
-    'Esta contraseña es demasiado fácil de adivinar. Elija otra: varias palabras seguidas funcionan bien.',
-  ],
   showPassword: ['Show or hide password', 'Mostrar ou ocultar a senha', 'Mostrar u ocultar la contraseña'],
   save: ['Save', 'Salvar', 'Guardar'],
   delete: ['Delete', 'Excluir', 'Eliminar'],

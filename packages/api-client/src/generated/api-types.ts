@@ -4992,10 +4992,7 @@ export interface components {
          */
         ChangePasswordDto: {
             current_password: string;
-            /**
-             * @description Not one of the commonest passwords, not one repeated character, and not the name or email address of the person.
-             * @example correct horse battery
-             */
+            /** @example correct horse battery */
             new_password: string;
         };
         /**
@@ -5007,10 +5004,7 @@ export interface components {
         UsePasswordLinkDto: {
             /** @description What stands after `#token=` in the link. */
             token: string;
-            /**
-             * @description Not one of the commonest passwords, not one repeated character, and not the name or email address of the person.
-             * @example correct horse battery
-             */
+            /** @example correct horse battery */
             password: string;
         };
         /**
@@ -5240,7 +5234,7 @@ export interface components {
              */
             role: "owner" | "admin" | "member" | "support" | "marketer" | "developer";
             /**
-             * @description Not one of the commonest passwords, not one repeated character, and not the name or email address of the person. Without it, the answer carries a one-time link where the user sets one.
+             * @description Without it, the answer carries a one-time link where the user sets one.
              * @example correct horse battery
              */
             password?: string | null;

@@ -8,7 +8,7 @@ import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Facts, Page, Section } from '../../ui/page.tsx'
-import { PasswordField, useRefusedPassword } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { ActiveSessions } from './active-sessions.tsx'
 import { EditName } from '../team/edit-name.tsx'
 import { useRoleTexts } from '../team/role-texts.ts'
@@ -38,7 +38,6 @@ const ChangePassword = () => {
     },
   })
   const isWrong = isCurrentWrong(changing.error)
-  const refused = useRefusedPassword(changing.error, 'new_password')
   const { form, field } = useCheckedForm(() => changing.mutate())
   return (
     <form {...form}>
@@ -61,9 +60,9 @@ const ChangePassword = () => {
           maxLength={256}
           value={next}
           onChange={(event) => setNext(event.currentTarget.value)}
-          {...field('new_password', refused)}
+          {...field('new_password', fieldError(changing.error, 'new_password'))}
         />
-        <ErrorNote error={isWrong || refused ? null : changing.error} />
+        <ErrorNote error={isWrong ? null : changing.error} />
         <Group justify="flex-end">
           <Button type="submit" loading={changing.isPending}>
             {t('changePassword')}

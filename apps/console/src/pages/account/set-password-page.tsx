@@ -7,7 +7,7 @@ import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { Brand } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/page.tsx'
-import { PasswordField, useRefusedPassword } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { PASSWORD_SET_FOR } from './password-set-for.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
 
@@ -33,7 +33,6 @@ export const SetPasswordPage = () => {
       window.location.replace('/console/?password=set')
     },
   })
-  const refused = useRefusedPassword(setting.error, 'password')
   const { form, field } = useCheckedForm(() => setting.mutate())
   return (
     <main className="centered-page">
@@ -72,12 +71,12 @@ export const SetPasswordPage = () => {
                   autoComplete="new-password"
                   required
                   minLength={8}
-                  {...field('password', refused)}
+                  {...field('password')}
                   maxLength={256}
                   value={password}
                   onChange={(event) => setPassword(event.currentTarget.value)}
                 />
-                <ErrorNote error={refused ? null : setting.error} />
+                <ErrorNote error={setting.error} />
                 <Button type="submit" size="sm" loading={setting.isPending}>
                   {t('setPassword')}
                 </Button>

@@ -9,7 +9,7 @@ import { api } from '../../api/session.ts'
 import { Dialog, useHoldDialog } from '../../ui/dialog.tsx'
 import { useCheckedForm } from '../../ui/checked-form.ts'
 import { ErrorNote, fieldError, toast } from '../../ui/feedback.tsx'
-import { PasswordField, useRefusedPassword } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useGivenRoles } from './role-choice.tsx'
 import { useRoleTexts } from './role-texts.ts'
@@ -41,7 +41,6 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
     },
   })
   useHoldDialog(adding.isPending)
-  const refused = useRefusedPassword(adding.error, 'password')
   const isTaken = isHeraldError(adding.error) && adding.error.code === 'email_taken'
   const { form, field } = useCheckedForm(() => adding.mutate())
   const link = adding.data?.password_link
@@ -77,11 +76,11 @@ const PersonForm = ({ onClose }: { onClose: () => void }) => {
           description={t('passwordHint')}
           autoComplete="new-password"
           minLength={8}
-          {...field('password', refused)}
+          {...field('password')}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <ErrorNote error={refused || isTaken ? null : adding.error} />
+        <ErrorNote error={isTaken ? null : adding.error} />
         <Group className="dialog-actions" justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {shared('cancel')}

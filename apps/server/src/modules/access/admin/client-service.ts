@@ -10,7 +10,6 @@ import { newSecret, secretHash } from '../credentials/bearer-secrets.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
 import { type Client, createClientStore, deleteMessages, listClients, messageTables } from './client-store.ts'
 import type { PasswordHasher } from '../sessions/password-hash.ts'
-import { refuseGuessedFirst } from '../sessions/password-strength.ts'
 import { createPasswordLinkStore, createSessionStore } from '../sessions/session-store.ts'
 import { type EmailDirectory, newCredentials, normalEmail } from '../people/person-credentials.ts'
 import type { PasswordLink, UserService } from '../people/user-service.ts'
@@ -118,10 +117,6 @@ export const createClientService = (deps: ClientServiceDeps) => {
 
   return {
     async create(input: NewClient, clientId = newUuid()): Promise<{ clientId: string; ownerId: string }> {
-      refuseGuessedFirst('owner-password', input.ownerPassword, {
-        email: input.ownerEmail,
-        name: input.ownerName ?? '',
-      })
       const made = await insert(clientId, input)
       if (!made) throw new Error('A fresh client id was taken already.')
       return made
@@ -154,9 +149,6 @@ export const createClientService = (deps: ClientServiceDeps) => {
           await recordAudit(tx, { action: 'user.password_link_created', object: { id: publicId('user', userId) } })
           return users.makeLink(tx, userId)
         })
-      const person = await database.tenantTransaction(clientId, (tx) => createUserStore(tx).find(userId))
-      if (person === undefined) throw new AppError('user_not_found')
-      refuseGuessedFirst('password', password, person)
       await setPassword(clientId, userId, password)
       return undefined
     },

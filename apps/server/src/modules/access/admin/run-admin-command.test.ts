@@ -85,8 +85,6 @@ describe('the admin command', () => {
     expect((await run('reset-password', '--email', 'forgot@acme.test', '--password', 'brand new one')).code).toBe(0)
     expect((await login('forgot@acme.test', 'Passw0rd!')).status).toBe(401)
     expect((await login('forgot@acme.test', 'brand new one')).status).toBe(200)
-    const guessed = await run('reset-password', '--email', 'forgot@acme.test', '--password', 'password')
-    expect([guessed.code, guessed.err]).toEqual([1, expect.stringContaining('guessed too easily')])
     const { url } = (await run('reset-password', '--email', 'forgot@acme.test', '--json')).json()
     const token = new URL(url).hash.replace('#token=', '')
     expect((await t.anybody.post('/api/auth/password/link', { token, password: 'the third one' })).status).toBe(204)

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { closed, named, notBlank, pageExample, pageOf, ref, text, timestamp } from '../../../http/shared-schemas.ts'
-import { Role, newPassword, passwordRule } from '../sessions/session-schemas.ts'
+import { Role, newPassword } from '../sessions/session-schemas.ts'
 
 const example = {
   id: 'usr_01k9z7w2x3v4t5s6r7q8p9n0m1',
@@ -63,7 +63,7 @@ export const CreateUserDto = named(
       role: Role,
       password: Type.Optional({
         ...newPassword,
-        description: `${passwordRule} Without it, the answer carries a one-time link where the user sets one.`,
+        description: 'Without it, the answer carries a one-time link where the user sets one.',
       }),
     },
     { examples: [{ email: 'ana@example.com', name: 'Ana Lima', role: 'member' }] },

@@ -10,7 +10,6 @@ import { newSecret } from '../credentials/bearer-secrets.ts'
 import { userManagers } from '../credentials/roles-and-scopes.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
 import type { PasswordHasher } from '../sessions/password-hash.ts'
-import { refuseGuessedFirst } from '../sessions/password-strength.ts'
 import { createPasswordLinkStore, createSessionStore } from '../sessions/session-store.ts'
 import { type EmailDirectory, newCredentials, normalEmail } from './person-credentials.ts'
 import { type User, createUserStore, personObject } from './user-store.ts'
@@ -103,7 +102,6 @@ export const createUserService = ({ database, passwords, clock, publicUrl, email
       const email = normalEmail(input.email)
       // Some letters become two when they are made small.
       if (email.length > 320) throw invalidField('email', 'must be at most 320 characters long.')
-      if (input.password !== undefined) refuseGuessedFirst('password', input.password, { email, name: input.name })
       const credentials = await newCredentials({ database, passwords, emails }, clientId, email, input.password)
       const userId = newUuid()
       try {

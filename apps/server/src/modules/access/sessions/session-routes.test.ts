@@ -192,8 +192,6 @@ describe('POST /api/auth/password', () => {
       { field: 'current_password', message: 'is wrong.' },
     ])
     expect((await user.post('/api/auth/password', { ...body, new_password: 'short' })).status).toBe(400)
-    const guessed = await user.post('/api/auth/password', { ...body, new_password: 'qwerty123' })
-    expect([guessed.status, guessed.body.details[0].field]).toEqual([400, 'new_password'])
     expect((await user.post('/api/auth/password', body)).status).toBe(204)
     expect((await user.get('/api/auth/me')).status).toBe(200)
     expect((await me(elsewhere.access_token)).status).toBe(401)
@@ -234,21 +232,6 @@ describe('POST /api/auth/password/link', () => {
     expect(new Set(both.map((answer) => answer.status))).toEqual(new Set([204, 401]))
     expect((await whose(token)).status).toBe(401)
     expect((await login(email, 'my own password')).status).toBe(200)
-  })
-
-  it('takes no password that is guessed first, and is not used up by one', async () => {
-    const email = 'maria.fernanda@example.test'
-    const made = await client.owner.post('/api/users', { email, name: 'Maria Fernanda', role: 'member' })
-    const token = tokenIn(made.body.password_link.url)
-    for (const guessed of ['password', 'Password1', 'SENHA123', 'aaaaaaaa', email, 'maria.fernanda', 'mariafernanda']) {
-      const answer = await use(token, guessed)
-      expect([answer.status, answer.body.error, answer.body.details?.[0]?.field], guessed).toEqual([
-        400,
-        'validation_failed',
-        'password',
-      ])
-    }
-    expect((await use(token)).status).toBe(204)
   })
 
   it('ends what was signed in before, and dies when a newer link is made or time is up', async () => {

@@ -11,7 +11,6 @@ import { untilSettled } from '../credentials/credential-settlement.ts'
 import { type SignInRequest, createPasswordCheck } from './password-check.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import type { RefusedSignIns } from './refused-sign-ins.ts'
-import { refuseGuessedFirst } from './password-strength.ts'
 import { createPasswordLinkStore, createSessionStore } from './session-store.ts'
 import { type SignInOrigin, originOf, unknownOrigin } from './sign-in-origin.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
@@ -185,7 +184,6 @@ export const createSessionService = (deps: SessionServiceDeps) => {
         details: [{ field: 'current_password', message: 'is wrong.' }],
       })
     giveBack()
-    refuseGuessedFirst('new_password', input.next, user)
     const passwordHash = await passwords.hash(input.next, salt)
     await database.tenantTransaction(clientId, async (tx) => {
       await createPasswordLinkStore(tx).dropAll(user.userId)
@@ -205,14 +203,11 @@ export const createSessionService = (deps: SessionServiceDeps) => {
     const hash = secretHash(clear)
     const now = new Date(clock.now())
     // Looked at before the slow hash: made-up links must not keep the people who sign in waiting.
-    const { person, salt } = await database.tenantTransaction(clientId, async (tx) => {
-      const users = createUserStore(tx)
+    const salt = await database.tenantTransaction(clientId, async (tx) => {
       const userId = await createPasswordLinkStore(tx).userOf(hash, now)
-      if (userId === undefined) throw refusal
-      return { person: await users.find(userId), salt: await users.saltOf(userId) }
+      return userId === undefined ? undefined : createUserStore(tx).saltOf(userId)
     })
-    if (person === undefined || salt === undefined) throw refusal
-    refuseGuessedFirst('password', password, person)
+    if (salt === undefined) throw refusal
     const passwordHash = await passwords.hash(password, salt)
     const used = await database.tenantTransaction(clientId, async (tx) => {
       const users = createUserStore(tx)
