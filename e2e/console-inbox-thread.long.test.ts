@@ -213,7 +213,7 @@ describe('a template', () => {
     const offer = page.getByRole('option', { name: /spring_offer/ })
     await offer.getByText('Marketing').waitFor()
     await shot(page, 'inbox-template-categories', { fullPage: false })
-    const label = page.getByText('Approved template', { exact: true })
+    const label = page.locator('label').filter({ hasText: 'Approved template' })
     expect(
       await label.evaluate((one) => {
         const { left, top } = one.getBoundingClientRect()

@@ -51,7 +51,7 @@ describe('the inbox', () => {
     await row('Ana Lima')
       .getByRole('img', { name: /Unread/ })
       .waitFor({ state: 'detached' })
-    await page.getByText(/Reply freely for 23 hr\b/).waitFor()
+    await page.getByText(/Reply freely for 23\shr\b/).waitFor()
   })
 
   it('sends one message for a double click, shows how far it got, and keeps a draft over a reload', async () => {
@@ -366,7 +366,7 @@ describe('the inbox', () => {
     const { id, reply_until } = await fixture.conversation(from)
     await page.clock.setFixedTime(Date.parse(reply_until) + 60_000)
     await fixture.goto(page, `/inbox?conversation=${id}`)
-    await page.getByText(/A person of your team may still reply for 5 days/).waitFor()
+    await page.getByText(/A person of your team may still reply for 5\sdays/).waitFor()
     const box = page.getByRole('textbox', { name: /Reply to/ })
     await box.fill('Sorry for the wait')
     await button('Send').click()

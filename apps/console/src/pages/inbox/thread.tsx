@@ -100,7 +100,7 @@ export const Thread = ({
               const lines = (
                 <>
                   {isNewDay && <li className="thread-day">{dayWord(day)}</li>}
-                  {message.id === firstNew && <li className="thread-new">{t('newLine')}</li>}
+                  {message.id === firstNew && before && <li className="thread-new">{t('newLine')}</li>}
                 </>
               )
               if (!('direction' in message))
