@@ -41,10 +41,8 @@ export const ReplyTemplate = ({
     <form
       className="reply-template"
       {...form}
-      onKeyDown={(event) => {
-        // An open list closes first.
-        const isList = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
-        if (event.key === 'Escape' && !isList && !event.nativeEvent.isComposing) onCancel?.()
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Escape' && !nativeEvent.isComposing) onCancel?.()
       }}
     >
       <TemplatePicker

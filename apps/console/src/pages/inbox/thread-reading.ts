@@ -29,14 +29,15 @@ export const useIsAtEnd = (
   return isAtEnd
 }
 
-/** Whether the newest message is before somebody's eyes. `newest` of the thread may be older, on its way to the last. */
+/** Whether somebody looks at the end, and at the last message there: the thread may still be on its way to it. */
 export const useIsLookedAt = (
   { last_message }: Conversation,
   isAtEnd: boolean | undefined,
   newest: ThreadMessage | undefined,
-): boolean => {
+): { isThere: boolean; isLookedAt: boolean } => {
   const isVisible = useDocumentVisibility() === 'visible'
-  return isVisible && isAtEnd === true && newest !== undefined && timePart(newest.id) >= timePart(last_message.id)
+  const isThere = isVisible && isAtEnd === true
+  return { isThere, isLookedAt: isThere && newest !== undefined && timePart(newest.id) >= timePart(last_message.id) }
 }
 
 /** Once for every new message that is looked at: what somebody marks as unread meanwhile stays so. */
@@ -63,12 +64,12 @@ export const useMarkRead = (
 export const useFirstNew = (
   { unread_count: count, last_message: { id: upTo } }: Conversation,
   messages: readonly ThreadMessage[],
-  isLookedAt: boolean,
+  { isThere, isLookedAt }: { isThere: boolean; isLookedAt: boolean },
 ): string | undefined => {
   const [news, setNews] = useState({ count: 0, upTo: '' })
   // Whose messages have been read comes to see those that follow one by one.
   const [isWatched, setIsWatched] = useState(false)
-  if (isWatched && !isLookedAt) setIsWatched(false)
+  if (isWatched && !isThere) setIsWatched(false)
   if (!isWatched && isLookedAt && count === 0) setIsWatched(true)
   if (!isWatched && count > 0 && (news.count !== count || news.upTo !== upTo)) setNews({ count, upTo })
   return firstUnread(messages, news)

@@ -2,7 +2,7 @@ import { unwrap } from '@herald/api-client'
 import { Select, type SelectProps, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../api/session.ts'
 import { defineTexts } from '../../texts.ts'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
@@ -56,6 +56,7 @@ export const TemplateSelect = ({
   const languageName = useLanguageName()
   const word = useTemplateWord()
   const [started, setStarted] = useState(false)
+  const isListOpen = useRef(props.defaultDropdownOpened === true)
   const problem = useStoppedChannel(channelId)?.problem
   const query = useQuery({
     queryKey: ['templates', channelId, 'picker'],
@@ -90,6 +91,12 @@ export const TemplateSelect = ({
     <Select
       {...props}
       label={t('approved')}
+      onDropdownOpen={() => (isListOpen.current = true)}
+      onDropdownClose={() => (isListOpen.current = false)}
+      // An open list closes before what stands around it.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isListOpen.current) event.stopPropagation()
+      }}
       {...(opensUpwards ? { comboboxProps: { position: 'top-start' as const, offset: ABOVE_LABEL } } : {})}
       placeholder={t('search')}
       required
