@@ -40,10 +40,13 @@ export const startReceiver = async ({ api }: StoryClient): Promise<StoryReceiver
     wait: (type, fits = () => true) =>
       until(`the event ${type}`, () => events.find((event) => event.type === type && fits(event))),
     close: async () => {
-      // It is gone then: without it, what comes later is not told, instead of failing in whoever looks at the client's Home.
-      await api('PATCH', '/api/webhooks/config', { webhook_url: null })
-      server.closeAllConnections()
-      server.close()
+      try {
+        // It is gone then: without it, what comes later is not told, instead of failing in whoever looks at the client's Home.
+        await api('PATCH', '/api/webhooks/config', { webhook_url: null })
+      } finally {
+        server.closeAllConnections()
+        server.close()
+      }
     },
   }
 }

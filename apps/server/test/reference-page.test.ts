@@ -24,7 +24,7 @@ describe('the reference page', () => {
     expect((await t.anybody.get('/docs')).headers['location']).toBe('/docs/')
     const page = await t.app.inject({ url: '/docs/', headers: browser })
     expect(page.statusCode).toBe(200)
-    expect(page.body.length).toBeLessThan(5_000)
+    expect(page.body.length).toBeLessThan(6_000)
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': expect.stringContaining("script-src 'self'"),

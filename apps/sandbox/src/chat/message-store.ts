@@ -25,6 +25,9 @@ const recordOf = (row: Record<string, unknown>): MessageRecord => ({
   payload: JSON.parse(String(row['payload'])) as Record<string, unknown>,
 })
 
+/** To find so many people, as many messages of each are looked at. */
+const MESSAGES_EACH = 50
+
 export const createMessageStore = (state: SandboxState, keptRows = 300_000): MessageStore => {
   state.table(
     'chat_messages',
@@ -45,7 +48,7 @@ export const createMessageStore = (state: SandboxState, keptRows = 300_000): Mes
     'SELECT * FROM chat_messages WHERE phone_id = ? AND user_key = ? ORDER BY number DESC LIMIT ?',
   )
   const people = state.statement(
-    'SELECT user_key, max(at_ms) AS last_ms FROM (SELECT user_key, at_ms FROM chat_messages WHERE phone_id = ? ORDER BY number DESC LIMIT 5000) GROUP BY user_key ORDER BY last_ms DESC LIMIT ?',
+    'SELECT user_key, max(at_ms) AS last_ms FROM (SELECT user_key, at_ms FROM chat_messages WHERE phone_id = ? ORDER BY number DESC LIMIT ?) GROUP BY user_key ORDER BY last_ms DESC LIMIT ?',
   )
   const open = state.statement('INSERT OR REPLACE INTO chat_windows (phone_id, user_key, last_ms) VALUES (?, ?, ?)')
   const window = state.statement('SELECT last_ms FROM chat_windows WHERE phone_id = ? AND user_key = ?')
@@ -73,7 +76,7 @@ export const createMessageStore = (state: SandboxState, keptRows = 300_000): Mes
     conversation: (phoneNumberId, userKey, limit) => conversation.all(phoneNumberId, userKey, limit).map(recordOf),
     people: (phoneNumberId, limit) =>
       people
-        .all(phoneNumberId, limit)
+        .all(phoneNumberId, limit * MESSAGES_EACH, limit)
         .map((row) => ({ userKey: String(row['user_key']), lastMs: Number(row['last_ms']) })),
     openWindow: (phoneNumberId, userKey, atMs) => open.run(phoneNumberId, userKey, atMs),
     lastInboundMs(phoneNumberId, userKey) {

@@ -1052,7 +1052,7 @@ export interface paths {
         };
         /**
          * Messages as CSV, newest first
-         * @description All that match, with the columns id, created_at, updated_at, status, channel_id, platform, to, to_name, type, client_ref, batch_id, attempts, platform_message_id those of the error, and the text.
+         * @description All that match, with the columns id, created_at, updated_at, status, channel_id, platform, to, to_name, type, client_ref, batch_id, attempts, platform_message_id, those of the error, and the text.
          *
          *     Scope: `messages:send`.
          */

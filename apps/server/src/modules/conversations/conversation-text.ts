@@ -20,9 +20,11 @@ export const excerptOf = (text: string | undefined, words: string): string | und
   const line = inOneLine(text ?? '')
   const at = line.toLowerCase().indexOf(words)
   if (at < 0) return undefined
-  // From the beginning of a word.
-  const start = at + words.length <= TEXT_LENGTH ? 0 : line.indexOf(' ', Math.max(0, at - BEFORE)) + 1
-  return cutText(line.slice(start > at ? at : start), TEXT_LENGTH)
+  if (at + words.length <= TEXT_LENGTH) return cutText(line, TEXT_LENGTH)
+  // From the beginning of a word, where there are spaces.
+  const space = line.indexOf(' ', at - BEFORE)
+  const start = space === -1 || space >= at ? at : space + 1
+  return cutText(line.slice(start), TEXT_LENGTH)
 }
 
 /** The newest of the texts that are searched that has the words, in lower case. */

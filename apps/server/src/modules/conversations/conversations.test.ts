@@ -356,8 +356,8 @@ describe('a conversation', () => {
     expect(await list(`q=${encodeURIComponent('a "zebra991"')}`)).toMatchObject([{ id: zebra.id }])
     expect(await list('q=giraffe77')).toMatchObject([{ match: 'The giraffe77 was first' }])
     expect(await list('q=giraffe77&status=closed')).toEqual([])
-    // The names of fields are nobody's words.
-    expect(await list('q=%22text%22')).toEqual([])
+    // The names of fields are nobody's words, with and without their quotes.
+    for (const name of ['%22text%22', 'text%22:']) expect(await list(`q=${name}`)).toEqual([])
     expect(await list('q=giraffe77&q_in=person')).toEqual([])
   })
 

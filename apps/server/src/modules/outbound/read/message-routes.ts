@@ -95,7 +95,7 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
       const limit = query.limit ?? 25
       const start = decodeCursor(query.cursor, [uuidPart])?.[0]
       const place = { order: 'desc', start, limit: limit + 1, withContent: true } as const
-      const { rows, end } = await messages.list(principal.clientId, messageFilter(query), place)
+      const { rows, end } = await messages.listResent(principal.clientId, messageFilter(query), place)
       return toPage(rows, limit, (row) => [row.id], listedMessageView, end)
     },
   )
@@ -107,7 +107,7 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
       schema: {
         operationId: 'exportMessages',
         summary: 'Messages as CSV, newest first',
-        description: `All that match, with the columns ${columns.join(', ')} those of the error, and the text.`,
+        description: `All that match, with the columns ${columns.join(', ')}, those of the error, and the text.`,
         tags,
         querystring: messageExportQuery,
         response: {

@@ -11,7 +11,7 @@ import { eventKeysOf, statusEvent } from '../message-events.ts'
 import { messageQueue, messageStateCode } from '../message-states.ts'
 import type { OutboundTuning } from '../outbound-tuning.ts'
 import { type ReportWait, findReportWait } from '../settle/report-wait.ts'
-import { withResent } from '../resend/resent-store.ts'
+import { mayBeResent, withResent } from '../resend/resent-store.ts'
 import { factsOf } from '../message-row.ts'
 import { type MessageDay, countMessageDay, listMessageDays } from './message-ledger-store.ts'
 import {
@@ -74,13 +74,17 @@ export const createMessageService = ({ database, clock, tuning: { settle }, afte
   }
 
   const list = (clientId: string, filter: MessageFilter, place: MessagePlace): Promise<MessageList> =>
-    database.tenantTransaction(clientId, async (tx) => {
-      const { rows, end } = await listMessages(tx, filter, place)
-      return { rows: place.withContent ? await withResent(tx, rows) : rows, end }
-    })
+    database.tenantTransaction(clientId, (tx) => listMessages(tx, filter, place))
 
   return {
     list,
+
+    /** With what they were sent again as. */
+    listResent: (clientId: string, filter: MessageFilter, place: MessagePlace): Promise<MessageList> =>
+      database.tenantTransaction(clientId, async (tx) => {
+        const { rows, end } = await listMessages(tx, filter, place)
+        return { rows: await withResent(tx, rows, mayBeResent), end }
+      }),
 
     /** All that match, newest first: a transaction for each part, so that a slow reader holds none. */
     all: async function* (clientId: string, filter: MessageFilter): AsyncGenerator<MessageRecord[]> {

@@ -29,12 +29,15 @@ export const findResent = async (tx: TenantTransaction, ids: readonly string[]):
 
 const resendable = new Set<number>(resendableStates.map((state) => messageStateCode[state]))
 
-/** The same messages, those that did not arrive with what they were sent again as. */
+export const mayBeResent = ({ status }: { status: number }): boolean => resendable.has(status)
+
+/** The same messages with what they were sent again as. One that arrived may have been, while nobody knew of it. */
 export const withResent = async <Row extends { id: string; status: number }>(
   tx: TenantTransaction,
   rows: readonly Row[],
+  isAsked: (row: Row) => boolean = () => true,
 ): Promise<(Row & { resent?: Resent | undefined })[]> => {
-  const asked = rows.filter(({ status }) => resendable.has(status)).map(({ id }) => id)
+  const asked = rows.filter(isAsked).map(({ id }) => id)
   const found = await findResent(tx, asked)
   const resent = new Map(asked.map((id, at) => [id, found[at]]))
   return rows.map((row) => ({ ...row, resent: resent.get(row.id) }))

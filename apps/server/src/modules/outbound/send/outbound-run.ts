@@ -166,7 +166,7 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
     if (result.ok) {
       session.reached()
       session.tokenRefusedSince = undefined
-      session.refusals.taken()
+      session.refusals.taken(channel)
       return done<SendOutcome>({
         ...base,
         type: 'accepted',
