@@ -47,7 +47,10 @@ export const useAdTrouble = (): { stuck: StuckAds[]; unpaid: UnpaidAccount[] } =
         : [],
     ),
     unpaid: read
-      .filter(({ account, running, billing }) => running?.length !== 0 && isUnpaid(account, billing))
+      // null: too many for one look.
+      .filter(
+        ({ account, running, billing }) => running !== undefined && running?.length !== 0 && isUnpaid(account, billing),
+      )
       .map(({ account: { id, name } }) => ({ accountId: id, name })),
   }
 }
