@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { eventsIn } from './event-names.ts'
-import { isAdLive, isLive, queryClient, setStreaming } from './queries.ts'
+import { isAdAccountLive, isAdLive, isLive, queryClient, setStreaming } from './queries.ts'
 import { api, onSession } from './session.ts'
 
 // Live pages are read again when something happens: GET /api/stream tells. What is no event (a message that was just queued, a
@@ -31,11 +31,13 @@ const gathered = (isMeant: (query: Query) => boolean, pauseMs: number) => {
 
 const readAgain = gathered(isLive, 0)
 const readAdsAgain = gathered(isAdLive, AD_PAUSE_MS)
+const readAdAccountsAgain = gathered(isAdAccountLive, AD_PAUSE_MS)
 
 const heard = (names: readonly string[]): void => {
   if (names.length > 0) readAgain()
   // "gap": what was missed may be anything.
   if (names.some((name) => /^ad_(account|object)\.|^gap$/.test(name))) readAdsAgain()
+  if (names.some((name) => /^ad_account\.|^gap$/.test(name))) readAdAccountsAgain()
 }
 
 const follow = async (signal: AbortSignal): Promise<void> => {

@@ -23,6 +23,10 @@ export const isLive = ({ meta }: WithMeta): boolean => meta?.['live'] === true
 export const adLiveOptions = { meta: { live: 'ads' } }
 export const isAdLive = ({ meta }: WithMeta): boolean => meta?.['live'] === 'ads'
 
+/** The same of an account itself, and of what it pays with: what happens to an ad changes neither. */
+export const adAccountLiveOptions = { meta: { live: 'ad-accounts' } }
+export const isAdAccountLive = ({ meta }: WithMeta): boolean => meta?.['live'] === 'ad-accounts'
+
 /** A lost connection or an overloaded server is worth another try; a 4xx would be the same again. */
 export const isPassing = (error: unknown): boolean =>
   !isSessionEnded(error) && (!(error instanceof HeraldError) || error.status >= 502)

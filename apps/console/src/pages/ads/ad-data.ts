@@ -1,6 +1,6 @@
 import { type components, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
-import { adLiveOptions } from '../../api/queries.ts'
+import { adAccountLiveOptions, adLiveOptions } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { useLanguage } from '../../texts.ts'
 
@@ -23,7 +23,7 @@ export const useAdAccount = (id: string) =>
   useQuery({
     queryKey: ['ad-accounts', id],
     queryFn: ({ signal }) => unwrap(api.GET('/api/marketing/ad-accounts/{id}', { params: { path: { id } }, signal })),
-    ...adLiveOptions,
+    ...adAccountLiveOptions,
   })
 
 /** One campaign, as the platform has it now; nothing is asked without an id. */
@@ -55,7 +55,7 @@ export const billingQuery = ({ id }: AdAccount) => ({
 })
 
 export const useBilling = (account: AdAccount, isAsked = account.status !== 'revoked') =>
-  useQuery({ ...billingQuery(account), enabled: isAsked, staleTime: 60_000, ...adLiveOptions })
+  useQuery({ ...billingQuery(account), enabled: isAsked, staleTime: 60_000, ...adAccountLiveOptions })
 
 export type Billing = components['schemas']['AdAccountBillingDto']
 

@@ -8,7 +8,9 @@ import type { DeliveryFacts } from './delivery-reason.ts'
 
 // What stands in the tree of an account. Campaigns, ad sets and ads are read again together, so that none contradicts another.
 
-const REVIEW_MS = 60_000
+/** After so long what is awaited is looked for: a review that is not over soon takes hours. */
+const REVIEW_MS = [60_000, 2 * 60_000]
+const LONG_REVIEW_MS = 5 * 60_000
 
 /** `isArchived`: those that the platform lists only when it is asked for them. */
 export const useCampaignPages = ({ id, ad_account_id }: AdAccount, isArchived: boolean) =>
@@ -74,14 +76,19 @@ const isAwaited = ({ effective_status: state }: { effective_status?: string }) =
 /** An approval is no event: as long as one is awaited it is looked for. What the spend limit paused is read again too. */
 export const useFreshTree = (inside: DeliveryFacts['inside'], guarded: readonly string[] | undefined): void => {
   const queries = useQueryClient()
-  const awaits = inside !== undefined && [...inside.adSets, ...inside.ads].some(isAwaited)
+  const awaited = inside === undefined ? 0 : [...inside.adSets, ...inside.ads].filter(isAwaited).length
   useEffect(() => {
-    if (!awaits) return undefined
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void queries.invalidateQueries({ predicate: isAdLive })
-    }, REVIEW_MS)
-    return () => clearInterval(timer)
-  }, [awaits, queries])
+    if (awaited === 0) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    const lookAfter = (looks: number): void => {
+      timer = setTimeout(() => {
+        if (document.visibilityState === 'visible') void queries.invalidateQueries({ queryKey: ['ad-objects'] })
+        lookAfter(looks + 1)
+      }, REVIEW_MS[looks] ?? LONG_REVIEW_MS)
+    }
+    lookAfter(0)
+    return () => clearTimeout(timer)
+  }, [awaited, queries])
   const paused = guarded?.join(' ')
   const before = useRef(paused)
   useEffect(() => {
