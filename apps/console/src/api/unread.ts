@@ -4,9 +4,9 @@ import { liveOptions } from './queries.ts'
 import { api, useMay } from './session.ts'
 
 /** Beyond it the number at the inbox says nothing more. */
-const MOST = 99
+const MOST = 9
 
-/** How many open conversations have something unread, as "3" or "99+"; undefined for none. */
+/** How many open conversations have something unread, as "3" or "9+"; undefined for none. */
 export const useUnread = (most = MOST): string | undefined => {
   const enabled = useMay()('messages:send')
   const { data = 0 } = useQuery({
