@@ -17,16 +17,18 @@ const AD_PAUSE_MS = 15_000
 const gathered = (isMeant: (query: Query) => boolean, pauseMs: number) => {
   let gathering: ReturnType<typeof setTimeout> | undefined
   let readAtMs = 0
-  return (): void => {
-    gathering ??= setTimeout(
-      () => {
-        gathering = undefined
-        readAtMs = Date.now()
-        void queryClient.invalidateQueries({ predicate: isMeant })
-      },
-      Math.max(GATHER_MS, readAtMs + pauseMs - Date.now()),
-    )
+  const read = async (): Promise<void> => {
+    gathering = undefined
+    readAtMs = Date.now()
+    // What is on its way may lack what has happened. It is not stopped, as a busy stream would do that for ever, but read once more.
+    const isReading = queryClient.isFetching({ predicate: isMeant, type: 'active' }) > 0
+    await queryClient.invalidateQueries({ predicate: isMeant }, { cancelRefetch: false })
+    if (isReading) readSoon()
   }
+  const readSoon = (): void => {
+    gathering ??= setTimeout(() => void read(), Math.max(GATHER_MS, readAtMs + pauseMs - Date.now()))
+  }
+  return readSoon
 }
 
 const readAgain = gathered(isLive, 0)
