@@ -2,20 +2,19 @@ import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { ErrorNote, isMissing } from '../../ui/feedback.tsx'
-import { useNow } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Loading, Pill } from '../../ui/page.tsx'
 import { useVisit } from '../../ui/recent-visits.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
-import { canBeUnread, isNameless, replyWindow } from './conversation-facts.ts'
+import { canBeUnread, isNameless } from './conversation-facts.ts'
 import { type Conversation, searchWith, useConversation } from './inbox-data.ts'
 import { Avatar, PersonId, usePersonName } from './inbox-parts.tsx'
 import { useInboxTexts } from './inbox-texts.ts'
 import { NoteBox } from './note-box.tsx'
 import { useNoteTexts } from './note-texts.ts'
 import { PersonPane } from './person-pane.tsx'
-import { ReplyBox } from './reply-box.tsx'
+import { ReplyBox, useTakesText } from './reply-box.tsx'
 import { scrollToEnd } from './thread-end.tsx'
 import { Thread } from './thread.tsx'
 
@@ -128,7 +127,7 @@ const Loaded = ({
   const t = useInboxTexts()
   const scrollRef = useRef<HTMLDivElement>(null)
   const [takenUp, setTakenUp] = useState<string>()
-  const canWrite = replyWindow(conversation, useNow()).state !== 'closed'
+  const takesText = useTakesText(conversation)
   const edit = useCallback((text: string) => {
     onWriting('reply')
     setTakenUp(text)
@@ -146,7 +145,7 @@ const Loaded = ({
           isFresh={isFresh}
           words={words}
           scrollRef={scrollRef}
-          onEdit={canWrite ? edit : undefined}
+          onEdit={takesText ? edit : undefined}
         />
         {writing === 'note' ? (
           <NoteBox conversationId={conversation.id} inputRef={inputRef} tabs={tabs} />

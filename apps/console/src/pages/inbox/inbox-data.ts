@@ -129,9 +129,10 @@ export const useReply = ({ id, channel_id }: Conversation, to: string, onSent: (
 }
 
 /** Status, assignee, tags, read; the lists show the answer at once. */
-export const usePatch = () => {
+export const usePatch = ({ retry = 0 } = {}) => {
   const queries = useQueryClient()
   return useMutation({
+    retry,
     mutationFn: ({ id, ...body }: Patch & { id: string }) =>
       unwrap(api.PATCH('/api/conversations/{id}', { params: { path: { id } }, body })),
     onSuccess: (changed, { id }) => {

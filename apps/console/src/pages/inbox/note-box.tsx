@@ -38,6 +38,7 @@ export const NoteBox = ({
         label={t('write')}
         placeholder={t('write')}
         room={NOTE_ROOM}
+        tooLong={t('tooLong')}
         value={draft.text}
         onChange={(event) => put({ text: event.currentTarget.value, key: crypto.randomUUID() })}
         action={t('add')}

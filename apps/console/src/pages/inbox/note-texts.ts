@@ -10,6 +10,7 @@ export const useNoteTexts = defineTexts({
     'Só sua equipe vê as notas. Elas não são enviadas.',
     'Solo su equipo ve las notas. No se envían.',
   ],
+  tooLong: ['Too long for one note.', 'Longa demais para uma nota.', 'Demasiado larga para una nota.'],
   add: ['Add note', 'Adicionar nota', 'Añadir nota'],
   addHint: [
     'Enter adds the note, Shift + Enter adds a line',

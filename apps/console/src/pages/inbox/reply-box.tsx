@@ -127,6 +127,7 @@ const ReplyText = ({
         placeholder={t('reply')}
         value={draft.text}
         room={textRoom(conversation.platform, isCaption)}
+        tooLong={t('tooLong')}
         onChange={({ currentTarget: { value, selectionStart } }) => {
           change({ text: value })
           const isMeant = value.length > draft.text.length && shorthand.test(value.slice(0, selectionStart))
@@ -158,6 +159,14 @@ const ReplyText = ({
       </WritingField>
     </>
   )
+}
+
+/** Whether there is a field for a text, or may be: not in a group, when the time is over, and where the channel is disconnected. */
+export const useTakesText = (conversation: Conversation): boolean => {
+  const { state } = replyWindow(conversation, useNow())
+  const stopped = useStoppedChannel(conversation.channel_id)
+  const isDisconnected = stopped !== undefined && stopped.problem === undefined
+  return recipientOf(conversation) !== undefined && state !== 'closed' && !isDisconnected
 }
 
 /** Minutes are told in the last hours only: on a phone there is no room for more. */

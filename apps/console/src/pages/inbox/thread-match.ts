@@ -25,7 +25,7 @@ export const useGoToMatch = (
     if (found)
       scroll.current?.querySelector(`[data-message="${CSS.escape(found.id)}"]`)?.scrollIntoView({ block: 'center' })
     if (isThere) setGone(words)
-    else if (!isFetching && asked.current < messages.length) {
+    else if (!isFetching && asked.current !== messages.length) {
       asked.current = messages.length
       void fetchNextPage()
     }

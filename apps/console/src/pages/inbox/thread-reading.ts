@@ -46,7 +46,8 @@ export const useMarkRead = (
   isFresh: boolean,
   isLookedAt: boolean,
 ): void => {
-  const { mutate } = usePatch()
+  // Nobody presses it again.
+  const { mutate } = usePatch({ retry: 2 })
   const isUnread = unread_count > 0
   const seen = useRef<string>(undefined)
   useEffect(() => {

@@ -4,7 +4,6 @@ import { Counter } from '../../ui/counter.tsx'
 import { type IconName, Icon } from '../../ui/icons.tsx'
 import type { Room } from '../messages/text-room.ts'
 import { enterSends, hasKeyboard } from './enter-sends.ts'
-import { useInboxTexts } from './inbox-texts.ts'
 
 /** From here on it says how much room is left: most texts never come near. */
 const NEARLY_FULL = 0.8
@@ -17,6 +16,7 @@ export const WritingField = ({
   hint,
   icon,
   room,
+  tooLong,
   isReady,
   isBusy,
   onSend,
@@ -32,13 +32,14 @@ export const WritingField = ({
   icon: IconName
   /** What is longer stays as it is written, or pasted, for its author to shorten. */
   room: Room
+  /** What is said of it then. */
+  tooLong: string
   isReady: boolean
   isBusy: boolean
   onSend: () => void
   /** Other buttons. */
   children?: ReactNode
 }) => {
-  const t = useInboxTexts()
   const used = room.count(field.value)
   const isTooLong = used > room.most
   const isSendable = isReady && !isTooLong
@@ -46,7 +47,7 @@ export const WritingField = ({
     <>
       {used > room.most * NEARLY_FULL && (
         <div className="writing-room" data-over={isTooLong}>
-          <span role="status">{isTooLong && t('tooLong')}</span> <Counter text={field.value} {...room} />
+          <span role="status">{isTooLong && tooLong}</span> <Counter text={field.value} {...room} />
         </div>
       )}
       <div className="reply-row">
