@@ -87,8 +87,11 @@ const useComposeDraft = (channels: Channel[]) => {
   const { draft: kept, put: keep, clear } = useDraft<ComposeDraft>('compose', emptyDraft)
   const { channel, channelId } = useUsualChannel(channels, kept.channelId)
   const remember = useRememberChannel()
+  // It is told as long as the page stands, and belongs to the draft only until something is changed: from then on that is work.
+  const [reason] = useState(kept.reason)
   // A changed draft is another message.
-  const put = (change: Partial<ComposeDraft>) => keep({ channelId, ...change, key: crypto.randomUUID() })
+  const put = (change: Partial<ComposeDraft>) =>
+    keep({ channelId, ...change, reason: undefined, key: crypto.randomUUID() })
   useEffect(() => {
     const { channel_id: channelId, to, template } = start
     if (Object.keys(start).length === 0) return
@@ -99,7 +102,7 @@ const useComposeDraft = (channels: Channel[]) => {
     remember(channelId)
     clear()
   }
-  return { draft: { ...kept, channelId }, put, sent, channel, wanted }
+  return { draft: { ...kept, channelId, reason }, put, sent, channel, wanted }
 }
 
 /** What cannot be taken back is not sent by a key that was meant for one field, but by Send, or by Enter with Ctrl or ⌘. */
