@@ -28,7 +28,10 @@ const writeDraft = (key: string, name: string, draft: unknown): void => {
   } catch {
     // A full or locked storage: the draft lives as long as the page.
   }
-  for (const listener of listeners) listener()
+  // A moment later: a state updater, which this is called from, sets no other state.
+  queueMicrotask(() => {
+    for (const listener of listeners) listener()
+  })
 }
 
 /** A draft that survives a reload. Give the component a key of that name: another draft is another component. */
