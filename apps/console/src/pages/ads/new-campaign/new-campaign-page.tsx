@@ -1,4 +1,5 @@
 import './new-campaign.css'
+import { HeraldError } from '@herald/api-client'
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -38,7 +39,7 @@ import {
   checkCampaign,
   stepsOf,
 } from './campaign-check.ts'
-import { createdSteps, emptyAd, emptyAdSet, emptyCampaign } from './campaign-draft.ts'
+import { createdSteps, emptyAd, emptyAdSet, emptyCampaign, mayTakeAd } from './campaign-draft.ts'
 import { useProblemWords } from './campaign-problem-texts.ts'
 import { useVideo } from './campaign-video.tsx'
 import { createCampaign } from './create-campaign.ts'
@@ -275,6 +276,14 @@ const CampaignWizard = ({
   )
 }
 
+/** As the API says it of one that is not there: a link may name an ad set of another campaign, or one that takes no ads here. */
+const noSuchAdSet = (adSetId: string, above: string) =>
+  new HeraldError(404, {
+    error: 'platform_object_not_found',
+    message: `There is no ad set "${adSetId}" that takes ads in ${above}.`,
+    request_id: '',
+  })
+
 const NewCampaign = () => {
   const t = useNewCampaignTexts()
   const { accountId } = useParams({ from: '/frame/ads/$accountId/new' })
@@ -282,7 +291,10 @@ const NewCampaign = () => {
   const query = useAdAccount(accountId)
   const parent = useCampaign(query.data, campaignId)
   const adSet = useAdSet(query.data, adSetId)
-  const isRead = (campaignId === undefined || parent.data) && (adSetId === undefined || adSet.data)
+  const into = parent.data
+  const takesAd = into && adSet.data && adSet.data.campaign_id === into.id && mayTakeAd(into, adSet.data)
+  const isForeign = adSet.data && (into || campaignId === undefined) && !takesAd
+  const isRead = (campaignId === undefined || into) && (adSetId === undefined || takesAd)
   return (
     <Page
       title={t(adSetId !== undefined ? 'adTitle' : campaignId !== undefined ? 'adSetTitle' : 'title')}
@@ -292,6 +304,9 @@ const NewCampaign = () => {
       {query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : null}
       {parent.error ? <ErrorNote error={parent.error} onRetry={() => void parent.refetch()} /> : null}
       {adSet.error ? <ErrorNote error={adSet.error} onRetry={() => void adSet.refetch()} /> : null}
+      {isForeign && (
+        <ErrorNote error={noSuchAdSet(adSet.data.id, campaignId ?? query.data?.ad_account_id ?? accountId)} />
+      )}
       {(query.isPending || parent.isLoading || adSet.isLoading) && <Loading />}
       {query.data && query.data.status !== 'active' && (
         <Note tone="warn">
@@ -305,7 +320,7 @@ const NewCampaign = () => {
         <CampaignWizard
           key={`${query.data.id} ${campaignId} ${adSetId}`}
           account={query.data}
-          into={parent.data}
+          into={into}
           adSet={adSet.data}
         />
       )}
