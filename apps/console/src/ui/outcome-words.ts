@@ -29,7 +29,7 @@ const useAdvice = defineTexts({
   redirected: [
     'Redirects are not followed: enter the final URL.',
     'Redirecionamentos não são seguidos: informe a URL final.',
-    'Las redirecciones no se siguen: introduzca la URL final.',
+    'Las redirecciones no se siguen: escriba la URL final.',
   ],
 })
 

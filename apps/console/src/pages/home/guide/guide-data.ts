@@ -1,6 +1,7 @@
 import { type CallResult, unwrap } from '@herald/api-client'
 import { useQuery } from '@tanstack/react-query'
 import { hasGuide, sandboxUrl } from '../../../api/page-facts.ts'
+import { liveOptions } from '../../../api/queries.ts'
 import { api, useManages } from '../../../api/session.ts'
 import { type Step, steps } from './guide-state.ts'
 
@@ -41,8 +42,6 @@ export const useIsAtWork = (enabled: boolean) =>
     staleTime: Infinity,
   })
 
-const DONE_MS = 3_000
-
 const isThere = async (page: Promise<{ data: readonly unknown[] }>): Promise<boolean> => (await page).data.length > 0
 
 /** Steps that were taken in another way: by the API, or in another browser. */
@@ -71,7 +70,7 @@ export const useStepsTaken = (receiverUrl: string, done: readonly Step[]) =>
       return open.filter((_step, index) => taken[index])
     },
     enabled: done.length < steps.length,
-    refetchInterval: DONE_MS,
+    ...liveOptions,
   })
 
 /** A call to the sandbox, as the person with the phone or the backend behind the webhooks. */

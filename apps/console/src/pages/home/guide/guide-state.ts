@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// How far the guide is, kept in the browser: it is about what one has seen, not about what the client has done.
+// How far the guide is, kept in the browser. A step that was taken elsewhere counts too: see `useStepsTaken`.
 
 export const steps = ['send', 'receive', 'backend'] as const
 export type Step = (typeof steps)[number]
