@@ -167,7 +167,7 @@ describe('a new batch', () => {
       ])
     const exported = page.waitForEvent('download')
     await button('Export CSV').click()
-    expect((await exported).suggestedFilename()).toBe('messages.csv')
+    expect((await exported).suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/)
     await page.getByText('Finished', { exact: true }).first().waitFor()
     // Its list grows with the batch: nothing else stands below it.
     expect((await page.getByRole('heading', { level: 2 }).allTextContents()).at(-1)).toBe('Messages')

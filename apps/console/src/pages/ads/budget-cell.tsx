@@ -15,6 +15,11 @@ import { LimitHint, useLimitUses } from './limit-hint.tsx'
 import { type Amount, MoneyInput } from './money-input.tsx'
 import { UnusualBudget, useUnusual } from './unusual-budget.tsx'
 
+/** Enter is pressed again to save what is unusual: to hold it is no answer. */
+const ignoreHeld = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
+}
+
 /** A campaign without a budget of its own spends those of its ad sets. */
 const BelowBudget = ({ below, currency }: { below: readonly AdSet[]; currency: string }) => {
   const t = useAdsTexts()
@@ -76,7 +81,8 @@ const BudgetForm = ({
   const words = formatMoney(next / units, currency, locale)
   /** Enter saves what is usual. Otherwise the button is pressed, which names the amount. */
   const askFirst = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !unusual) return
+    ignoreHeld(event)
+    if (event.key !== 'Enter' || event.repeat || !unusual) return
     event.preventDefault()
     button.current?.focus()
   }
@@ -107,6 +113,7 @@ const BudgetForm = ({
         <Button
           type="submit"
           ref={button}
+          onKeyDown={ignoreHeld}
           // Not before it is known what is usual: Enter is quick.
           loading={changing.isPending || (asked !== undefined && isPending)}
           disabled={!(next > 0) || low || isPast}

@@ -56,6 +56,11 @@ describe('an amount that is typed', () => {
     expect(en(text)).toBeUndefined()
   })
 
+  it('may lie below one, and is no group of thousands then', () => {
+    expect([en('0,500'), pt('0.500'), readAmount('0.500', ',', 0)]).toEqual([undefined, undefined, undefined])
+    expect([en('0.50'), pt('0,50'), pt('0.5')]).toEqual([0.5, 0.5, 0.5])
+  })
+
   it('has no decimals in a currency that has none', () => {
     for (const sign of ['.', ','] as DecimalSign[]) {
       expect(readAmount('1.500', sign, 0)).toBe(1500)

@@ -3,7 +3,7 @@
 
 export type DecimalSign = '.' | ','
 
-const GROUPED = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/
+const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/
 /** R$, US$, € and the like before or after it, and what groups thousands in other countries. */
 const AROUND = /^[\s\p{L}\p{Sc}]+|\s*(?:\p{Sc}|[A-Z]{3})?\s*$|(?<=\d)[\s'’](?=\d{3})/gu
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ChosenTemplate, noValues, type Template } from '../templates/template-content.ts'
-import { filledTemplate, lackingFields, linkPerPerson, prefilled } from './batch-draft.ts'
+import { filledTemplate, isTooLong, lackingFields, linkPerPerson, prefilled } from './batch-draft.ts'
 
 const chosen = (components: object[], values: Partial<ChosenTemplate['values']> = {}): ChosenTemplate => ({
   template: { category: 'UTILITY', components } as unknown as Template,
@@ -51,4 +51,13 @@ it('a header lacks its file until it has one, a whole URL for everybody, or one 
   ]).not.toContain(true)
   expect(linkPerPerson(picture({ media: 'https://cdn.example/{{file}}' }))).toBe('https://cdn.example/{{file}}')
   expect(linkPerPerson(picture({ media: 'https://cdn.example/a.png' }))).toBeUndefined()
+})
+
+it('a text is too long where its platform takes less, whatever its columns hold', () => {
+  const long = (body: string) => ['photoapp', 'socialapp', 'chatapp'].map((one) => isTooLong({ body }, one))
+  expect(long('a'.repeat(1_000))).toEqual([false, false, false])
+  expect(long('é'.repeat(501))).toEqual([true, false, false])
+  expect(long('é'.repeat(2_001))).toEqual([true, true, false])
+  expect(long('a'.repeat(4_097))).toEqual([true, true, true])
+  expect(long(`${'a'.repeat(1_000)}{{first_name}}`)).toEqual([false, false, false])
 })

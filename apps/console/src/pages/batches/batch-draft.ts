@@ -1,3 +1,4 @@
+import { textRoom } from '../messages/text-room.ts'
 import { type ChosenTemplate, templateContent } from '../templates/template-content.ts'
 import { type TemplateField, templateFields, withValue } from '../templates/template-fields.ts'
 import { filledIn, isLink, placeholderNames, usedPlaceholders } from './batch-recipients.ts'
@@ -77,5 +78,9 @@ export const filledTemplate = (chosen: ChosenTemplate, values: Record<string, st
   return templateFields(chosen).reduce((known, field) => withValue(known, field, fill(field.value)), chosen)
 }
 
-/** More than any platform takes, whatever stands in for its columns. */
-export const isTooLong = ({ body }: BatchDraft): boolean => body.length > 4_096
+/** More than its platform takes, whatever stands in for its columns. */
+export const isTooLong = ({ body }: Pick<BatchDraft, 'body'>, platform: string): boolean => {
+  const { most, count } = textRoom(platform)
+  const withoutColumns = filledIn(body, Object.fromEntries(usedPlaceholders(body).map((name) => [name, ''])))
+  return count(withoutColumns as string) > most
+}

@@ -29,7 +29,7 @@ type FieldsProps = { draft: BatchDraft; put: (change: Partial<BatchDraft>) => vo
 /** Whether the column that was chosen for the links has none. */
 type LinksProps = { hasNoLinks: boolean }
 
-const TextFields = ({ draft, put, columns }: FieldsProps) => {
+const TextFields = ({ draft, put, columns, platform }: FieldsProps & { platform: string }) => {
   const t = useBatchTexts()
   const input = useRef<HTMLTextAreaElement>(null)
   const insert = (name: string) => {
@@ -52,7 +52,7 @@ const TextFields = ({ draft, put, columns }: FieldsProps) => {
         minRows={4}
         maxRows={14}
         dir="auto"
-        error={isTooLong(draft) && t('textTooLong')}
+        error={isTooLong(draft, platform) && t('textTooLong')}
         value={draft.body}
         onChange={(event) => put({ body: event.currentTarget.value })}
       />
@@ -238,7 +238,11 @@ export const MessageFields = ({ platform, hasNoLinks, ...props }: FieldsProps & 
           ]}
         />
       )}
-      {isTemplate ? <TemplateFields {...props} hasNoLinks={hasNoLinks} /> : <TextFields {...props} />}
+      {isTemplate ? (
+        <TemplateFields {...props} hasNoLinks={hasNoLinks} />
+      ) : (
+        <TextFields {...props} platform={platform} />
+      )}
       {!isTemplate && <Note tone="warn">{t(chat ? 'textOutside' : 'textOutsideOther')}</Note>}
     </Stack>
   )

@@ -73,6 +73,15 @@ describe('the recipients of a batch', () => {
     ])
   })
 
+  it('get no country code that was chosen on a channel with another', async () => {
+    const csv = await open('to\n16505551234\n11 98765-4321\n')
+    const chosen = { to: 0, clientRef: undefined, homeCode: '55' }
+    for (const channelCode of ['1', '']) {
+      const checked = await checkRecipients(csv, chosen, { used: [] }, 'chatapp', never, { channelCode })
+      expect([...checked.people.keys()]).toEqual(['16505551234', '11987654321'])
+    }
+  })
+
   it('are judged line by line, and the upload has every line of the file, also those that are left out', async () => {
     const csv = await open(
       'Nome completo;Telefone;Pedido\n' +

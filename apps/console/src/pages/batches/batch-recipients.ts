@@ -9,7 +9,7 @@ export type ColumnMapping = { to: number; clientRef: number | undefined }
 /** How a file becomes messages: its columns, and whether lines that repeat a recipient do too. */
 export type LineReading = ColumnMapping & {
   isEachLine?: boolean
-  /** The country of numbers that do not say theirs. */
+  /** The country of numbers that do not say theirs, as it was chosen on the channel that has its code. */
   homeCode?: string | undefined
 }
 
@@ -152,7 +152,9 @@ export const checkRecipients = async (
   signal: AbortSignal,
   { mostLines = MOST_LINES, tellsLeftOut = true, channelCode = '' } = {},
 ): Promise<CheckedRecipients> => {
-  const { to: toColumn, clientRef: refColumn, isEachLine = false, homeCode } = reading
+  const { to: toColumn, clientRef: refColumn, isEachLine = false } = reading
+  // Another channel would rewrite them with a code that nobody chose there.
+  const homeCode = reading.homeCode === channelCode ? channelCode : undefined
   const { used, link } = usedValues
   const names = placeholderNames(csv.names)
   const columns = used.flatMap((name) => (names.includes(name) ? [[name, names.indexOf(name)] as const] : []))

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { Note } from '../../ui/feedback.tsx'
+import { useLocale } from '../../ui/formats.tsx'
 import { spokenNumber } from '../inbox/conversation-facts.ts'
 import { readRecipient } from '../messages/recipient.ts'
 import type { CheckedRecipients } from './batch-recipients.ts'
@@ -21,12 +22,15 @@ export const HomeCode = ({
   onChange: (homeCode: string | undefined) => void
 }) => {
   const t = useBatchTexts()
+  const locale = useLocale()
   if (national === 0) return null
   const read = (code?: string) => spokenNumber(readRecipient(firstNational, 'chatapp', code))
   return (
     <>
       {homeCode === undefined && (
-        <Note tone="warn">{t('withoutCode', { count: national, written: firstNational, read: read() })}</Note>
+        <Note tone="warn">
+          {t('withoutCode', { count: national.toLocaleString(locale), written: firstNational, read: read() })}
+        </Note>
       )}
       <Select
         label={t('homeCode')}

@@ -190,7 +190,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
     if (draft.template) put({ template: prefilled(draft.template, columnsOf(chosen)) })
   }
   const head =
-    content && unknown.length === 0 && !cannotSend && (template || !isTooLong(draft))
+    content && unknown.length === 0 && !cannotSend && (template || !isTooLong(draft, platform))
       ? ({
           channel_id: channelId,
           ...content,
@@ -249,7 +249,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
             <HomeCode
               checked={checked}
               channelCode={channelCode}
-              homeCode={file.mapping.homeCode}
+              homeCode={file.mapping.homeCode === channelCode ? channelCode : undefined}
               onChange={(homeCode) => setFile({ ...file, mapping: { ...file.mapping, homeCode } })}
             />
           )}

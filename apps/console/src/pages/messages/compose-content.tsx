@@ -82,7 +82,14 @@ const PlaceFields = ({ draft, put, field }: FieldsProps) => {
           lacks('range', { min: String(-limit), max: String(limit) }),
       )}
       value={draft[name]}
-      onChange={(event) => put(readCoordinates(event.currentTarget.value) ?? { [name]: event.currentTarget.value })}
+      // Not while it is typed: -46 would be taken at -4.
+      onPaste={(event) => {
+        const both = readCoordinates(event.clipboardData.getData('text'))
+        if (both === undefined) return
+        event.preventDefault()
+        put(both)
+      }}
+      onChange={(event) => put({ [name]: event.currentTarget.value })}
     />
   )
   return (

@@ -23,6 +23,32 @@ const HOME_ZERO = new Set(
   ),
 )
 
+/**
+ * Whole numbers of the country as they are written at home, where some begin with the digits of its code: 393 in Italy, area 55 in
+ * Brazil. With the code they are longer, or another digit follows it.
+ */
+const LIKE_THE_CODE: Record<string, RegExp> = {
+  '7': /^7\d{9}$/,
+  '27': /^27\d{7}$/,
+  '31': /^31\d{7}$/,
+  '33': /^33\d{7}$/,
+  // With a 0 behind it, it is the code, and a landline.
+  '39': /^39[1-9]\d{7}$/,
+  '41': /^41\d{7}$/,
+  '45': /^45\d{6}$/,
+  '47': /^47\d{6}$/,
+  '48': /^48\d{7}$/,
+  '55': /^55(?:9\d{8}|[2-5]\d{7})$/,
+  '65': /^65\d{6}$/,
+  '66': /^66\d{7}$/,
+  '84': /^84\d{7}$/,
+  '91': /^91\d{8}$/,
+}
+
+/** Whether a number without + or 00 is one of the country that lacks its code. */
+export const lacksCode = (code: string, digits: string): boolean =>
+  !digits.startsWith(code) || (LIKE_THE_CODE[code]?.test(digits) ?? false)
+
 /** Without the 0 that is dialled at home only. */
 export const withoutHomeZero = (code: string, number: string): string =>
   HOME_ZERO.has(code) ? number.replace(/^0/, '') : number

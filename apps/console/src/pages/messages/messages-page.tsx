@@ -50,7 +50,8 @@ const useChosen = () => {
         return next
       }),
     /** Of those that are loaded, all in one status: the one that was chosen first, or that of the newest. */
-    addAll: (rows: readonly Message[]) => {
+    addAll: (all: readonly Message[]) => {
+      const rows = all.filter((row) => !row.resent_as)
       const wanted = status ?? rows.find((row) => resendable.some((one) => one === row.status))?.status
       setChosen(new Map(rows.filter((row) => row.status === wanted).map((row) => [row.id, row.status])))
     },

@@ -50,6 +50,39 @@ it('knows which numbers may lack their country code', () => {
   ])
 })
 
+it.each([
+  ['39', '391 234 5678', '393912345678'],
+  ['39', '393 234 5678', '393932345678'],
+  ['91', '91234 56789', '919123456789'],
+  ['55', '55 99876-5432', '5555998765432'],
+  ['55', '55 3221-4000', '555532214000'],
+  ['65', '6512 3456', '6565123456'],
+  ['7', '701 234 5678', '77012345678'],
+])('of the country +%s, %j lacks its code though it begins like it', (code, written, read) => {
+  expect(isNational(written, 'chatapp', code)).toBe(true)
+  expect(readRecipient(written, 'chatapp', code)).toBe(read)
+})
+
+it.each([
+  ['39', '393912345678'],
+  ['39', '393471234567'],
+  ['39', '39021234567'],
+  ['39', '3906698123'],
+  ['91', '919123456789'],
+  ['55', '5511987654321'],
+  ['55', '551140028922'],
+  ['55', '5555998765432'],
+  ['55', '555532214000'],
+  ['65', '6565123456'],
+  ['65', '6591234567'],
+  ['7', '77012345678'],
+  ['49', '49301234567'],
+  ['1', '16505551234'],
+])('of the country +%s, %j has its code', (code, written) => {
+  expect(isNational(written, 'chatapp', code)).toBe(false)
+  expect(readRecipient(written, 'chatapp', code)).toBe(written)
+})
+
 it('leaves the ids of the other platforms alone', () => {
   expect(readRecipient('00123', 'photoapp')).toBe('00123')
 })

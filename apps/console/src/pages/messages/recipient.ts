@@ -1,4 +1,4 @@
-import { countryCodeOf, withoutHomeZero } from './country-code.ts'
+import { countryCodeOf, lacksCode, withoutHomeZero } from './country-code.ts'
 
 /** Digits as people write or paste them; undefined for anything else. Marks of direction come along when a number is copied. */
 const digitsOf = (text: string): { begin: string; digits: string } | undefined => {
@@ -25,12 +25,12 @@ export const readRecipient = (written: string, platform: string, homeCode?: stri
   return code + withoutHomeZero(code, digits.slice(code.length))
 }
 
-/** Whether a number may lack its country code: it is written without + or 00, and does not begin with the one of the channel. */
+/** Whether a number may lack its country code: it is written without + or 00, and does not begin with the one of the channel, or only looks so. */
 export const isNational = (written: string, platform: string, homeCode: string): boolean => {
   const text = written.trim()
   const read = platform === 'chatapp' ? digitsOf(text) : undefined
   if (read === undefined || read.begin !== '' || read.digits.length < 7) return false
-  return text.startsWith('(') || !read.digits.startsWith(homeCode)
+  return text.startsWith('(') || lacksCode(homeCode, read.digits)
 }
 
 /** The country code of a channel that has a number. */

@@ -92,9 +92,8 @@ const LinkForm = ({ like, onClose }: { like: SignupSession | undefined; onClose:
   const [externalRef, setExternalRef] = useState(like?.external_ref ?? '')
   const [ttl, setTtl] = useState(like ? validityOf(like) : '1440')
   const [business, setBusiness] = useState(like?.prefill?.business?.name ?? '')
-  const sites = sitesIn(origins)
   const making = useMutation({
-    mutationFn: () =>
+    mutationFn: (sites: string[]) =>
       unwrap(
         api.POST('/api/embed/sessions', {
           body: {
@@ -108,13 +107,14 @@ const LinkForm = ({ like, onClose }: { like: SignupSession | undefined; onClose:
       ),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['signups'] }),
   })
+  const sent = making.variables ?? []
   const refusedSite = refusedSiteOf(making.error)
-  const originsError = refusedSite === undefined ? undefined : t('originRefused', { site: sites[refusedSite] ?? '' })
+  const originsError = refusedSite === undefined ? undefined : t('originRefused', { site: sent[refusedSite] ?? '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    making.mutate()
+    making.mutate(sitesIn(origins))
   }
-  if (making.data) return <Made url={making.data.url} isEmbedded={sites.length > 0} onClose={onClose} />
+  if (making.data) return <Made url={making.data.url} isEmbedded={sent.length > 0} onClose={onClose} />
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
