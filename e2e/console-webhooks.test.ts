@@ -502,18 +502,6 @@ describe('the targets', () => {
     )
   })
 
-  it('that redirect say what is to be done', async () => {
-    receiver.react((_request, response) => response.writeHead(302, { location: 'https://example.com/moved' }).end())
-    await fixture.api('POST', '/api/webhooks/test', { key: 'marketing' })
-    await fixture.goto(page, '/webhooks')
-    await page.getByText('HTTP 302').first().waitFor()
-    await page.getByText('Redirects are not followed: enter the final URL.').waitFor()
-    await shot(page, 'webhooks-redirect')
-    receiver.react(undefined)
-    await page.getByRole('button', { name: 'Retry now' }).click()
-    await page.getByText('Event delivered.').waitFor()
-  })
-
   it('fit a phone, in the dark too', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const phone = await fixture.signedIn('/webhooks', { viewport: { width: 360, height: 740 }, colorScheme })
@@ -533,6 +521,18 @@ describe('the targets', () => {
       await shot(phone.page, `history-phone-${colorScheme}`)
       await phone.context.close()
     }
+  })
+
+  it('that redirect say what is to be done', async () => {
+    receiver.react((_request, response) => response.writeHead(302, { location: 'https://example.com/moved' }).end())
+    await fixture.api('POST', '/api/webhooks/test', { key: 'marketing' })
+    await fixture.goto(page, '/webhooks')
+    await page.getByText('HTTP 302').first().waitFor()
+    await page.getByText('Redirects are not followed: enter the final URL.').waitFor()
+    await shot(page, 'webhooks-redirect')
+    receiver.react(undefined)
+    await page.getByRole('button', { name: 'Retry now' }).click()
+    await page.getByText('Event delivered.').waitFor()
   })
 })
 
