@@ -385,7 +385,10 @@ describe('a batch that is sending', () => {
     await fixture.goto(page, `/batches/${made.id}`)
     const status = async () => (await fixture.api('GET', `/api/outbound/batches/${made.id}`)).body
     await button('Resume').click()
-    await waitFor('the resume', async () => (await status()).status !== 'paused')
+    await waitFor('the first that are sent', async () => {
+      const { counts, accepted } = await status()
+      return counts.queued < accepted
+    })
     await button('Pause').click()
     await waitFor('the pause', async () => (await status()).status === 'paused')
     await expectWellMade(page, 'batch-paused')

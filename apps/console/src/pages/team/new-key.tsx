@@ -80,7 +80,8 @@ const KeyForm = ({ onClose }: { onClose: () => void }) => {
           <Button variant="default" onClick={onClose}>
             {shared('cancel')}
           </Button>
-          <Button type="submit" loading={making.isPending}>
+          {/* Nothing is granted before it is known what may be. */}
+          <Button type="submit" disabled={roles === undefined} loading={making.isPending}>
             {t('create')}
           </Button>
         </Group>
