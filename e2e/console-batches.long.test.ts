@@ -391,10 +391,13 @@ describe('a batch that is sending', () => {
     await expectWellMade(page, 'batch-paused')
     await button('Cancel batch').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel batch' }).click()
-    const ended = await waitFor('the end', async () => {
+    // Some hundreds a second are taken back.
+    const takenBackMs = 60_000
+    const isOver = async () => {
       const found = await status()
       return found.status === 'cancelled' && found
-    })
+    }
+    const ended = await waitFor('the end', isOver, takenBackMs)
     expect(ended.counts.cancelled).toBeGreaterThan(0)
     await page.getByText('Cancelled', { exact: true }).first().waitFor()
     // The share is of what was tried, as while it was paused: the cancelled ones are no part of it.
