@@ -31,6 +31,8 @@ type Message = components['schemas']['ListedMessageDto']
 const PAGE = 100
 /** The API takes so many one by one; more are resent as all that match. */
 const MOST_CHOSEN = 500
+const listKey = (filters: MessageFilters) => ['message-list', filters]
+
 /** The rows that are chosen to be resent, all in one status; most of the time nobody chooses. */
 const useChosen = () => {
   const [isChoosing, setIsChoosing] = useState(false)
@@ -98,7 +100,7 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
     <LongRows
       label={t('title')}
       pages={[
-        ['message-list', filters],
+        listKey(filters),
         (page, signal) =>
           unwrap(
             api.GET('/api/outbound/messages', { params: { query: { limit: PAGE, ...filters, ...page } }, signal }),
@@ -188,7 +190,7 @@ export const MessagesPage = () => {
   const [choice, setChoice] = useState<ResendChoice>()
   const { ids, status } = chosen
   const selectAll = () => {
-    const loaded = queries.getQueryData<InfiniteData<Pages<Message>>>(['message-list', filters])
+    const loaded = queries.getQueryData<InfiniteData<Pages<Message>>>(listKey(filters))
     chosen.addAll(rowsOf(loaded?.pages ?? []).slice(0, MOST_CHOSEN))
   }
   return (
