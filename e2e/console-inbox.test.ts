@@ -226,6 +226,13 @@ describe('the inbox', () => {
     const sends = async () => (await fixture.api('GET', `/api/outbound/messages?to=${from}`)).body.data
     await expect.poll(async () => (await sends()).length).toBe(2)
     expect((await sends()).map((one: { id: string }) => one.id)).toContain(sent.id)
+    // The first says what became of it, and is not offered a second time; the other failed as well.
+    const [second] = await sends()
+    const link = log().getByRole('link', { name: 'Sent again.' })
+    expect(await link.getAttribute('href')).toBe(`/console/messages/${second.id}`)
+    await expect.poll(() => button('Resend', log()).count()).toBe(1)
+    const thread = (await fixture.api('GET', `/api/conversations/${id}/messages`)).body.data
+    expect(thread.find((one: { id: string }) => one.id === sent.id).resent_as.id).toBe(second.id)
   })
 
   it('uploads a file and sends it with its text', async () => {

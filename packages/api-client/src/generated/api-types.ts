@@ -6695,6 +6695,15 @@ export interface components {
                 platform_details?: string;
                 trace_id?: string;
             };
+            /** @description What it was sent again as, when that was in the last 30 days: it is not sent again a second time. */
+            resent_as?: {
+                id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+            };
             /**
              * Format: date-time
              * @example 2026-01-31T09:00:00.000Z

@@ -49,7 +49,7 @@ export const ThreadFailure = ({
   const t = useInboxTexts()
   const troubleWords = useTroubleWords()
   const now = useNow()
-  const { id, source, status, at, error } = message
+  const { id, source, status, at, error, resent_as: resent } = message
   if (!error) return null
   const isOwn = source === 'api'
   const remedy = remedyOf(error, now - Date.parse(at))
@@ -67,8 +67,14 @@ export const ThreadFailure = ({
             {t('messageDetails')}
           </Link>
         )}{' '}
-        {isOwn && status === 'failed' && mayArrive && <Resend id={id} />}
-        {isOwn && status === 'failed' && text !== undefined && onEdit && (
+        {resent ? (
+          <Link to="/messages/$messageId" params={{ messageId: resent.id }}>
+            {t('resent')}
+          </Link>
+        ) : (
+          isOwn && status === 'failed' && mayArrive && <Resend id={id} />
+        )}
+        {isOwn && status === 'failed' && !resent && text !== undefined && onEdit && (
           <UnstyledButton onClick={() => onEdit(text)}>{t('edit')}</UnstyledButton>
         )}
       </div>

@@ -11,7 +11,7 @@ import {
   timestamp,
 } from '../../http/shared-schemas.ts'
 import { platforms } from '../channels/index.ts'
-import { failureSchema, messageAuthor, messageStates } from '../outbound/index.ts'
+import { failureSchema, messageAuthor, messageStates, resentAs } from '../outbound/index.ts'
 
 const optional = (description?: string) => Type.Optional(Type.String(description ? { description } : {}))
 const sentTemplate = () =>
@@ -190,6 +190,7 @@ export const ConversationMessageDto = named(
       client_ref: optional(),
       reply_to: optional(),
       error: Type.Optional(failureSchema()),
+      resent_as: resentAs(),
       edited_at: Type.Optional(timestamp()),
       deleted_at: Type.Optional(timestamp('Its sender took it back; the content is gone.')),
       at: timestamp('When it was written: by the platform, or when Herald accepted it.'),

@@ -2,7 +2,7 @@ import type { Database, TenantTransaction } from '../../db/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
 import { type AuthorRow, findAuthors, isLivingUser, listUsers } from '../access/index.ts'
-import { findMessages, findWaiting } from '../outbound/index.ts'
+import { findMessages, findWaiting, mayBeResent, withResent } from '../outbound/index.ts'
 import { recipientsOf } from './contact-identity.ts'
 import { sourceCode } from './conversation-codes.ts'
 import {
@@ -116,12 +116,20 @@ export const createConversationService = ({ database, clock }: { database: Datab
   thread: (clientId: string, id: string | undefined, page: ThreadPage): Promise<ThreadMessage[]> =>
     database.tenantSnapshot(clientId, async (tx) => {
       const messages = await readThread(tx, await found(tx, id), page)
+      const sent = messages.flatMap((message) => ('sent' in message ? [message.sent] : []))
       const authors = await findAuthors(
         tx,
-        messages.flatMap((message) => ('sent' in message ? [message.sent.author_id] : [])),
+        sent.map((message) => message.author_id),
       )
+      const told = new Map((await withResent(tx, sent, mayBeResent)).map((message) => [message.id, message]))
       return messages.map((message) =>
-        'sent' in message ? { ...message, author: authors.get(message.sent.author_id ?? '') } : message,
+        'sent' in message
+          ? {
+              ...message,
+              sent: told.get(message.id) ?? message.sent,
+              author: authors.get(message.sent.author_id ?? ''),
+            }
+          : message,
       )
     }),
 })

@@ -97,7 +97,8 @@ export const conversationView = (row: ShownConversation): Static<typeof Conversa
 
 export const threadMessageView = (message: ThreadMessage): Static<typeof ConversationMessageDto> => {
   if ('sent' in message) {
-    const { id, status, type, client_ref, reply_to, platform_message_id, error, created_at } = messageView(message.sent)
+    const { created_at: at, ...shown } = messageView(message.sent)
+    const { id, status, type, client_ref, reply_to, platform_message_id, error, resent_as } = shown
     const content = JSON.parse(message.sent.body) as Content
     return {
       id,
@@ -107,8 +108,8 @@ export const threadMessageView = (message: ThreadMessage): Static<typeof Convers
       type,
       content,
       status,
-      ...defined({ client_ref, reply_to, platform_message_id, error }),
-      at: created_at,
+      ...defined({ client_ref, reply_to, platform_message_id, error, resent_as }),
+      at,
     }
   }
   const { entry } = message

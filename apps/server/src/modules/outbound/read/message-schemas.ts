@@ -31,6 +31,17 @@ export const failureSchema = () =>
 export const messageAuthor = () =>
   authorSchema('Who sent it. Absent when Herald did by itself, as it answers a keyword.')
 
+export const resentAs = () =>
+  Type.Optional(
+    closed(
+      { id: Type.String(), at: timestamp() },
+      {
+        description:
+          'What it was sent again as, when that was in the last 30 days: it is not sent again a second time.',
+      },
+    ),
+  )
+
 const messageFields = {
   id: Type.String({ examples: ['msg_01k9z7w2x3v4t5s6r7q8p9n0m1'] }),
   status: Type.Enum(messageStates),
@@ -47,15 +58,7 @@ const messageFields = {
   valid_until: Type.Optional(timestamp()),
   platform_message_id: Type.Optional(Type.String()),
   resend_of: Type.Optional(Type.String({ description: 'The message that this one is sent again for.' })),
-  resent_as: Type.Optional(
-    closed(
-      { id: Type.String(), at: timestamp() },
-      {
-        description:
-          'What it was sent again as, when that was in the last 30 days: it is not sent again a second time.',
-      },
-    ),
-  ),
+  resent_as: resentAs(),
   possible_duplicate: Type.Optional(
     Type.Boolean({ description: 'It was sent again because it was not known whether the first call had arrived.' }),
   ),
