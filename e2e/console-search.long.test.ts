@@ -187,6 +187,29 @@ describe('the search', () => {
     await page.waitForURL('**/messages?q=55119000020')
   })
 
+  it('reads on where the newest thousands of messages have none, and says when there are older ones', async () => {
+    const { page, context } = await fixture.signedIn('/')
+    const [{ to }] = await messages()
+    let mayEnd = false
+    await context.route('**/api/outbound/messages?q=*', async (route) => {
+      const url = new URL(route.request().url())
+      const isFirst = !url.searchParams.has('cursor')
+      if (isFirst || !mayEnd) return route.fulfill({ json: { data: [], paging: { next_cursor: 'older' } } })
+      url.searchParams.delete('cursor')
+      return route.continue({ url: String(url) })
+    })
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('ord-4012')
+    const found = page.getByRole('group', { name: 'Messages' }).getByRole('option')
+    await found.getByText('Search older messages').waitFor()
+    expect(await page.getByText('Nothing found').count()).toBe(0)
+    mayEnd = true
+    await page.getByRole('combobox', { name: 'Search' }).fill(to)
+    await found.getByText('Search older messages').waitFor({ state: 'detached' })
+    await expect.poll(() => found.count()).toBeGreaterThan(0)
+    await context.close()
+  })
+
   it('finds campaigns, and asks once for what was typed in one go', async () => {
     const account = await activateAdAccount(fixture)
     const { body } = await fixture.api('GET', `/api/marketing/campaigns?ad_account_id=${account.ad_account_id}`)

@@ -1,4 +1,4 @@
-import { unwrap } from '@herald/api-client'
+import { type components, unwrap } from '@herald/api-client'
 import { useQueries } from '@tanstack/react-query'
 import { api, useMay, useUser } from '../api/session.ts'
 import { useChannels } from '../pages/channels/channel-data.ts'
@@ -74,8 +74,20 @@ const conversationsOf = async (q: string, nameOf: NameOf, signal: AbortSignal): 
   return byRank(found, q).slice(0, SHOWN)
 }
 
-const messagesOf = async (q: string, signal: AbortSignal): Promise<Found[]> => {
-  const { data } = await unwrap(api.GET('/api/outbound/messages', { params: { query: { q, limit: ASKED } }, signal }))
+/** The API looks through so many thousands of messages at a time, and may have none among the newest of them. */
+const MOST_READS = 5
+
+const messagesOf = async (q: string, signal: AbortSignal): Promise<{ found: Found[]; hasOlder: boolean }> => {
+  const data: components['schemas']['ListedMessageDto'][] = []
+  let cursor: string | null = null
+  let reads = 0
+  do {
+    const query = { q, limit: ASKED, ...(cursor && { cursor }) }
+    const page = await unwrap(api.GET('/api/outbound/messages', { params: { query }, signal }))
+    data.push(...page.data)
+    cursor = page.paging.next_cursor
+    reads += 1
+  } while (cursor !== null && data.length < SHOWN && reads < MOST_READS)
   const found = data.map((one): Found => ({
     key: `message ${one.id}`,
     icon: 'messages',
@@ -85,7 +97,7 @@ const messagesOf = async (q: string, signal: AbortSignal): Promise<Found[]> => {
     to: '/messages/$messageId',
     params: { messageId: one.id },
   }))
-  return byRank(found, q).slice(0, SHOWN)
+  return { found: byRank(found, q).slice(0, SHOWN), hasOlder: cursor !== null && data.length < SHOWN }
 }
 
 /** Everything that fits what was typed. Another word aborts what is being asked. */
@@ -157,10 +169,10 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
   const meant = (one: Pick<Found, 'label' | 'alias'>) => isMeantBy(one, q)
   const fits = (one: Pick<Found, 'label' | 'alias' | 'platformId'>) => one.platformId === q || isFoundBy(one, q)
   /** The list with the same search, where there are more than are shown. */
-  const showAll = (to: string, search: Record<string, string> = { q }): Found => ({
+  const showAll = (to: string, search: Record<string, string> = { q }, label = t('showAll')): Found => ({
     key: `all ${to}`,
     icon: 'search',
-    label: t('showAll'),
+    label,
     to,
     search,
   })
@@ -178,7 +190,11 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
     { name: 'pages', found: asks ? byRank(pages, q).slice(0, SHOWN) : pages },
     { name: 'starts', found: asks ? byRank(starts.filter(meant), q) : [] },
     { name: 'conversations', ...answered(conversations.data, showAll('/inbox', { q, status: 'all' })) },
-    { name: 'messages', ...answered(messages.data, showAll('/messages')) },
+    {
+      name: 'messages',
+      ...answered(messages.data?.found, showAll('/messages')),
+      ...(isText && messages.data?.hasOlder && { all: showAll('/messages', { q }, t('searchOlder')) }),
+    },
     { name: 'channels', ...fitting(maySee('/channels') ? channels.data?.map(channelFound) : []) },
     { name: 'batches', ...fitting(batches.data, '/batches') },
     { name: 'templates', ...fitting(templates.data) },
@@ -193,7 +209,7 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
   // Pages of that name are there at once. The rest comes together, so that it comes in its order.
   const isAsking = conversations.isLoading || messages.isLoading
   const shown = groups.filter(
-    (group) => group.found.length > 0 && (!isAsking || (group.name === 'pages' && isMeant(group, q))),
+    (group) => (group.found.length > 0 || group.all) && (!isAsking || (group.name === 'pages' && isMeant(group, q))),
   )
   return {
     groups: useSteadyOrder(groupsByRank(shown, q), q),

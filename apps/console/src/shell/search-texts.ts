@@ -35,6 +35,7 @@ export const useSearchTexts = defineTexts({
   addPerson: ['Add person', 'Adicionar pessoa', 'Añadir persona'],
   testEvent: ['Send test event', 'Enviar evento de teste', 'Enviar evento de prueba'],
   showAll: ['Show all', 'Mostrar todos', 'Mostrar todo'],
+  searchOlder: ['Search older messages', 'Buscar mensagens mais antigas', 'Buscar mensajes más antiguos'],
   shownOf: ['{shown} of {total}', '{shown} de {total}', '{shown} de {total}'],
   searching: ['Searching …', 'Buscando …', 'Buscando …'],
   none: ['Nothing found for “{q}”', 'Nada encontrado para “{q}”', 'No se encontró nada para «{q}»'],
