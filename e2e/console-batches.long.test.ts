@@ -55,6 +55,7 @@ describe('a batch that is sending', () => {
     await waitFor('the pause', async () => (await status()).status === 'paused')
     await expectWellMade(page, 'batch-paused')
     await button('Cancel batch').click()
+    await button('Keep batch').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel batch' }).click()
     // Some hundreds a second are taken back.
     const takenBackMs = 60_000

@@ -74,16 +74,17 @@ const conversationsOf = async (q: string, nameOf: NameOf, signal: AbortSignal): 
   return byRank(found, q).slice(0, SHOWN)
 }
 
+type MessagePage = components['schemas']['MessagePageDto']
 /** The API looks through so many thousands of messages at a time, and may have none among the newest of them. */
 const MOST_READS = 5
 
 const messagesOf = async (q: string, signal: AbortSignal): Promise<{ found: Found[]; hasOlder: boolean }> => {
-  const data: components['schemas']['ListedMessageDto'][] = []
-  let cursor: string | null = null
+  const data: MessagePage['data'] = []
+  let cursor: MessagePage['paging']['next_cursor'] = null
   let reads = 0
   do {
     const query = { q, limit: ASKED, ...(cursor && { cursor }) }
-    const page = await unwrap(api.GET('/api/outbound/messages', { params: { query }, signal }))
+    const page: MessagePage = await unwrap(api.GET('/api/outbound/messages', { params: { query }, signal }))
     data.push(...page.data)
     cursor = page.paging.next_cursor
     reads += 1

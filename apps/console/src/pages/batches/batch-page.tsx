@@ -73,6 +73,7 @@ const Moves = ({ batch }: { batch: Batch }) => {
       <ConfirmButton
         label={t('cancel')}
         title={t('cancel')}
+        cancelLabel={t('keep')}
         busy={cancelling.isPending}
         error={cancelling.error}
         onConfirm={async () => {

@@ -272,9 +272,9 @@ export const useBatchTexts = defineTexts({
   resume: ['Resume', 'Retomar', 'Reanudar'],
   cancel: ['Cancel batch', 'Cancelar envio', 'Cancelar envío'],
   cancelHint: [
-    '{count} messages that have not been sent are cancelled. This cannot be undone; what was sent stays sent.',
-    '{count} mensagens que ainda não foram enviadas são canceladas. Isso não pode ser desfeito; o que foi enviado continua enviado.',
-    'Se cancelan {count} mensajes que aún no se enviaron. No se puede deshacer; lo enviado queda enviado.',
+    'Up to {count} messages that have not been sent are cancelled. This cannot be undone; what was sent stays sent.',
+    'Até {count} mensagens que ainda não foram enviadas são canceladas. Isso não pode ser desfeito; o que foi enviado continua enviado.',
+    'Se cancelan hasta {count} mensajes que aún no se enviaron. No se puede deshacer; lo enviado queda enviado.',
   ],
   cancelHintOne: [
     '1 message that has not been sent is cancelled. This cannot be undone; what was sent stays sent.',
@@ -283,7 +283,12 @@ export const useBatchTexts = defineTexts({
   ],
   paused: ['Batch paused.', 'Envio pausado.', 'Envío en pausa.'],
   resumed: ['Batch resumed.', 'Envio retomado.', 'Envío reanudado.'],
-  cancelledNow: ['Batch cancelled.', 'Envio cancelado.', 'Envío cancelado.'],
+  keep: ['Keep batch', 'Manter envio', 'Mantener envío'],
+  cancelledNow: [
+    'Cancelling. What has gone out stays sent.',
+    'Cancelando. O que já saiu continua enviado.',
+    'Cancelando. Lo que ya salió queda enviado.',
+  ],
   allFailed: ['All failed', 'Todas falharam', 'Fallaron todos'],
   allFailedOne: ['Failed', 'Falhou', 'Falló'],
   failedCount: ['{count} failed', '{count} falharam', '{count} fallaron'],

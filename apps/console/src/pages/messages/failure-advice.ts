@@ -26,7 +26,7 @@ const ofTheChannel = new Set([
 const ofThePerson = new Set([130403, 130472, 130497, 131049, 131050])
 /** The platform holds marketing to a person back for this long; then the same message may arrive. */
 const HELD_BACK_MS = 24 * 3_600_000
-const isHeldBack = ({ code }: Failure): boolean => code === 131049
+export const isHeldBack = ({ code }: Failure): boolean => code === 131049
 
 /** Where it is put right. */
 export type Remedy = 'template' | 'channel' | 'useTemplate' | 'edit' | 'nowhere'

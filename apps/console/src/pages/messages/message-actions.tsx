@@ -36,6 +36,7 @@ export const Cancel = ({ id }: { id: string }) => {
     <ConfirmButton
       label={t('cancel')}
       title={t('cancel')}
+      cancelLabel={t('keep')}
       busy={cancelling.isPending}
       error={cancelling.error}
       onConfirm={() => cancelling.mutateAsync()}

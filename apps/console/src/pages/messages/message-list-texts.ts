@@ -59,6 +59,12 @@ export const useMessageListTexts = defineTexts({
     'Falha de novo até que isso seja corrigido',
     'Volverá a fallar hasta que se corrija',
   ],
+  heldBack: ['May arrive after 24 hours', 'Pode chegar depois de 24 horas', 'Puede llegar pasadas 24 horas'],
+  unreachable: [
+    'Cannot be delivered to this person',
+    'Não pode ser entregue a esta pessoa',
+    'No se puede entregar a esta persona',
+  ],
   resendUnknown: [
     'It is not known whether these arrived: people may receive them twice.',
     'Não se sabe se estas chegaram: as pessoas podem recebê-las duas vezes.',

@@ -255,6 +255,7 @@ export const useMessageTexts = defineTexts({
     'Posible duplicado: la plataforma no confirmó un intento y el mensaje se envió de nuevo. El destinatario puede haberlo recibido dos veces.',
   ],
   cancel: ['Cancel message', 'Cancelar mensagem', 'Cancelar mensaje'],
+  keep: ['Keep message', 'Manter mensagem', 'Mantener mensaje'],
   cancelHint: [
     'The message is removed from the queue and not sent.',
     'A mensagem sai da fila e não é enviada.',

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { rowsOf } from '../../api/live-pages.ts'
 import type { Pages } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
+import { ChooseRow } from '../../ui/choose-row.tsx'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -18,55 +19,26 @@ import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { StatusPill } from '../../ui/status-pills.tsx'
 import { useChannelName, useChannels } from '../channels/channel-data.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
+import { type ChosenMessages, useChosenMessages } from './chosen-messages.ts'
 import { ExportMessages } from './export-messages.tsx'
 import { MessageChart } from './message-chart.tsx'
 import { MessageFilterBar, type MessageFilters, useMessageFilters } from './message-filters.tsx'
 import { useMessageListTexts } from './message-list-texts.ts'
 import { useMessageTexts, useTypeWord } from './message-texts.ts'
-import { type ResendChoice, ResendMessages, resendable } from './resend-messages.tsx'
+import { type ResendChoice, ResendMessages } from './resend-messages.tsx'
 import { useTroubleWords } from './trouble-words.ts'
 
 type Message = components['schemas']['ListedMessageDto']
 
 const PAGE = 100
-/** The API takes so many one by one; more are resent as all that match. */
-const MOST_CHOSEN = 500
 const listKey = (filters: MessageFilters) => ['message-list', filters]
 
-/** The rows that are chosen to be resent, all in one status; most of the time nobody chooses. */
-const useChosen = () => {
-  const [isChoosing, setIsChoosing] = useState(false)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
-  const status = resendable.find((one) => one === [...chosen.values()][0])
-  return {
-    ids: [...chosen.keys()],
-    status,
-    /** Others than those in the status that was chosen first are another question to the person. */
-    mayChoose: (row: Message) =>
-      !row.resent_as && (status === undefined ? resendable.some((one) => one === row.status) : row.status === status),
-    has: (id: string) => chosen.has(id),
-    toggle: (row: Message) =>
-      setChosen((known) => {
-        const next = new Map(known)
-        if (!next.delete(row.id)) next.set(row.id, row.status)
-        return next
-      }),
-    /** Of those that are loaded, all in one status: the one that was chosen first, or that of the newest. */
-    addAll: (all: readonly Message[]) => {
-      const rows = all.filter((row) => !row.resent_as)
-      const wanted = status ?? rows.find((row) => resendable.some((one) => one === row.status))?.status
-      setChosen(new Map(rows.filter((row) => row.status === wanted).map((row) => [row.id, row.status])))
-    },
-    isChoosing,
-    start: () => setIsChoosing(true),
-    end: () => {
-      setIsChoosing(false)
-      setChosen(new Map())
-    },
-  }
+const useLoaded = (filters: MessageFilters) => {
+  const queries = useQueryClient()
+  return () => rowsOf(queries.getQueryData<InfiniteData<Pages<Message>>>(listKey(filters))?.pages ?? [])
 }
 
-const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: ReturnType<typeof useChosen> }) => {
+const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: ChosenMessages }) => {
   const t = useMessageTexts()
   const list = useMessageListTexts()
   const typeWord = useTypeWord()
@@ -76,6 +48,7 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
   const navigate = useNavigate()
   const isNarrow = useIsNarrow()
   const hasRoom = useMediaQuery('(min-width: 79em)')
+  const loaded = useLoaded(filters)
   const isFiltered = Object.keys(filters).length > 0
   /** Its first words; what is no text says what it is. */
   const said = ({ type, preview, platform }: Message): string => {
@@ -88,11 +61,10 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Ret
     area: 'check',
     cell: (row) =>
       chosen.mayChoose(row) && (
-        <input
-          type="checkbox"
-          aria-label={list('selectMessage', { to: spokenRecipient(row.platform, row.to) })}
+        <ChooseRow
+          label={list('selectMessage', { to: spokenRecipient(row.platform, row.to) })}
           checked={chosen.has(row.id)}
-          onChange={() => chosen.toggle(row)}
+          onChoose={(isRange) => chosen.toggle(row, isRange ? loaded() : undefined)}
         />
       ),
   }
@@ -185,14 +157,10 @@ export const MessagesPage = () => {
   const list = useMessageListTexts()
   const shared = useSharedTexts()
   const filters = useMessageFilters()
-  const chosen = useChosen()
-  const queries = useQueryClient()
+  const chosen = useChosenMessages()
+  const loaded = useLoaded(filters)
   const [choice, setChoice] = useState<ResendChoice>()
   const { ids, status } = chosen
-  const selectAll = () => {
-    const loaded = queries.getQueryData<InfiniteData<Pages<Message>>>(listKey(filters))
-    chosen.addAll(rowsOf(loaded?.pages ?? []).slice(0, MOST_CHOSEN))
-  }
   return (
     <Page
       title={t('title')}
@@ -229,7 +197,7 @@ export const MessagesPage = () => {
               <strong>{list('selected', { count: ids.length })}</strong>
             )}
             <Group gap="xs">
-              <Button variant="default" onClick={selectAll}>
+              <Button variant="default" onClick={() => chosen.addAll(loaded())}>
                 {list('selectAll')}
               </Button>
               {status !== undefined && (

@@ -11,7 +11,7 @@ import { useLocale } from '../../ui/formats.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useIsNarrow } from '../../ui/long-rows.tsx'
 import { useStatusWord } from '../../ui/status-pills.tsx'
-import { isLasting } from './failure-advice.ts'
+import { isHeldBack, isLasting, remedyOf } from './failure-advice.ts'
 import { useFailureWords } from './failure-words.ts'
 import type { MessageFilters } from './message-filters.tsx'
 import { useMessageListTexts } from './message-list-texts.ts'
@@ -103,8 +103,16 @@ const Failures = ({
   const failureWords = useFailureWords()
   const known = failures.filter(({ reason }) => reason !== '')
   if (known.length === 0) return null
-  const words = ({ reason, code, message }: Failure) =>
-    reason === '' ? t('noReason') : failureWords({ reason, message, ...(code === null ? {} : { code }) })
+  const causeOf = ({ reason, code }: Failure) => ({ reason, ...(code === null ? {} : { code }) })
+  const words = (failure: Failure) =>
+    failure.reason === '' ? t('noReason') : failureWords({ ...causeOf(failure), message: failure.message })
+  /** What becomes of one that is sent again as it is. */
+  const prospect = (failure: Failure) => {
+    if (!isLasting(failure)) return undefined
+    const cause = causeOf(failure)
+    if (isHeldBack(cause)) return t('heldBack')
+    return t(remedyOf(cause) === 'nowhere' ? 'unreachable' : 'failsAgain')
+  }
   return (
     <fieldset className="resend-reasons">
       <legend>{t('reasons')}</legend>
@@ -114,14 +122,14 @@ const Failures = ({
             <Checkbox
               flex={1}
               label={words(failure)}
-              description={isLasting(failure) && t('failsAgain')}
+              description={prospect(failure)}
               checked={isTicked(failure)}
               onChange={() => onTick(failure)}
             />
           ) : (
             <span>
               {words(failure)}
-              {isLasting(failure) && <small>{t('failsAgain')}</small>}
+              {prospect(failure) && <small>{prospect(failure)}</small>}
             </span>
           )}
           <strong>{failure.count.toLocaleString(locale)}</strong>

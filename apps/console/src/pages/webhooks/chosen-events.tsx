@@ -1,5 +1,6 @@
 import type { components } from '@herald/api-client'
 import { useRef, useState } from 'react'
+import { ChooseRow, rangeOf } from '../../ui/choose-row.tsx'
 import { eventStatus } from '../../ui/status-pills.tsx'
 import { useWebhookTexts } from './webhook-texts.ts'
 
@@ -7,12 +8,6 @@ type Event = components['schemas']['EventDto']
 
 /** As many as the API takes at once. */
 const MOST_CHOSEN = 500
-
-/** From one row to another, in whichever direction; the second alone where the first is not there. */
-const rangeOf = (rows: readonly Event[], from: string | undefined, to: Event): readonly Event[] => {
-  const [begin, end] = [rows.findIndex(({ id }) => id === from), rows.findIndex(({ id }) => id === to.id)]
-  return begin === -1 || end === -1 ? [to] : rows.slice(Math.min(begin, end), Math.max(begin, end) + 1)
-}
 
 /** The rows that are chosen to be tried or sent again. With other filters nothing is chosen: it might be out of sight. */
 export const useChosenEvents = (filters: string) => {
@@ -57,15 +52,10 @@ export const ChooseEvent = ({
   const t = useWebhookTexts()
   if (!chosen.mayChoose(event)) return null
   return (
-    <input
-      type="checkbox"
-      aria-label={t('selectEvent', { id: event.id })}
+    <ChooseRow
+      label={t('selectEvent', { id: event.id })}
       checked={chosen.has(event.id)}
-      // Else the browser marks the text between them.
-      onMouseDown={(press) => press.shiftKey && press.preventDefault()}
-      onChange={({ nativeEvent }) =>
-        chosen.toggle(event, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey ? loaded() : undefined)
-      }
+      onChoose={(isRange) => chosen.toggle(event, isRange ? loaded() : undefined)}
     />
   )
 }
