@@ -195,6 +195,19 @@ const useAdItems = (): ActionItem[] => {
 const counted: readonly unknown[] = ['conversations', 'comments', 'leads']
 const isCounted = ({ queryKey, state }: Query) => counted.includes(queryKey[0]) && state.status === 'pending'
 
+/** A channel whose messages fail for several reasons is told once how many more do, and for none of those that are named beside it. */
+const othersOnce = (items: readonly AttentionItem[]): AttentionItem[] => {
+  const isFailing = ({ kind }: AttentionItem) => kind === 'messages_failing'
+  const named = Map.groupBy(items.filter(isFailing), ({ subject }) => subject.id)
+  return items.map((item) => {
+    if (!isFailing(item)) return item
+    const { count = 0, total = count, subject } = item
+    const ofChannel = named.get(subject.id) ?? []
+    const others = ofChannel[0] === item ? total - ofChannel.reduce((sum, one) => sum + (one.count ?? 0), 0) : 0
+    return { ...item, total: count + others }
+  })
+}
+
 /** What the user has to act on, the urgent first. */
 export const useActionItems = (): { items: ActionItem[]; pending: boolean; error: unknown } => {
   const t = useHomeTexts()
@@ -211,7 +224,7 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
     queryFn: ({ signal }) => unwrap(api.GET('/api/attention', { signal })),
     refetchInterval: REFRESH_MS,
   })
-  const items: ActionItem[] = (attention.data?.data ?? []).map((item) => ({
+  const items: ActionItem[] = othersOnce(attention.data?.data ?? []).map((item) => ({
     id: [item.kind, item.subject.id, item.problem, item.code].join(' '),
     tone: ownTones[item.kind] ?? tones[item.urgency],
     ...textsOf(item),

@@ -32,10 +32,10 @@ export const MessageTimeline = ({ message, eventsVisible }: { message: Message; 
   const clockOf = (at: string) => parseTime(at).toLocaleTimeString(locale, { timeStyle: 'medium' })
   const { accepted_at, attempts, statuses, forwards } = message.life
   const refused = message.waits?.refused
-  // Its channel was, whichever of its messages it was tried with.
+  // Its channel was, whichever of its messages it was tried with, and maybe before there was this one.
   const refusedEntry = ({ since, at, error }: NonNullable<typeof refused>): TimelineEntry => ({
     key: 'refused',
-    at: since,
+    at: Date.parse(since) < Date.parse(accepted_at) ? accepted_at : since,
     tone: 'warn',
     title: since === at ? t('channelRefused') : `${t('channelRefused')} · ${t('lastAttempt', { time: clockOf(at) })}`,
     note: <ErrorDetail error={error} />,

@@ -206,6 +206,7 @@ describe('GET /api/attention', () => {
     await message(20, 7, payment)
     await message(19, 7, { reason: 'template', message: 'The template is paused.', code: 132015 })
     await message(18, 7, { reason: 'recipient', message: 'The number is not on the platform.', code: 131026 })
+    await message(17, 7, { reason: 'policy', message: 'Marketing is held back.', code: 131049 })
     await message(3_000, 7, { reason: 'policy', message: 'Long ago.', code: 368 })
     const failing = async () => (await attentionOf(client.owner)).filter(({ kind }) => kind === 'messages_failing')
     expect(await failing()).toEqual([
@@ -217,11 +218,11 @@ describe('GET /api/attention', () => {
         problem: 'account',
         code: 131042,
         count: 2,
-        total: 4,
+        total: 5,
         action: expect.any(String),
         since: expect.any(String),
       },
-      expect.objectContaining({ problem: 'template', count: 1, total: 4 }),
+      expect.objectContaining({ problem: 'template', count: 1, total: 5 }),
     ])
     expect(await kindsOf(await client.program(['webhooks:manage']))).not.toContain('messages_failing')
     // What stops the channel began later, and is worse.
