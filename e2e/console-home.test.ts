@@ -117,12 +117,19 @@ describe('home', () => {
       type: 'text',
       text: { body: 'Yes, *all day*.' },
     })
+    await fixture.api('POST', '/api/outbound/send', {
+      channel_id: fixture.demo.channels.chatapp,
+      to: '15550200010',
+      type: 'location',
+      location: { latitude: -23.55, longitude: -46.63 },
+    })
     await fixture.goto(page, '/')
     await page.getByText('12 conversations have unread messages.').waitFor()
     expect(await page.getByRole('link', { name: 'Answer', exact: true }).getAttribute('href')).toContain(
       '/inbox?unread=',
     )
     await page.getByRole('table', { name: 'Recent messages' }).getByText('Yes, all day.').waitFor()
+    await page.getByRole('table', { name: 'Recent messages' }).getByText('Location', { exact: true }).waitFor()
     expect(await page.getByText('Totals add up').count()).toBe(0)
   })
 

@@ -2,7 +2,6 @@ import { unwrap } from '@herald/api-client'
 import { Link } from '@tanstack/react-router'
 import { usePages } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
-import { unformattedOn } from '../../ui/formatted-text.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Section } from '../../ui/page.tsx'
@@ -10,12 +9,14 @@ import { Rows } from '../../ui/rows.tsx'
 import { StatusPill, eventStatus } from '../../ui/status-pills.tsx'
 import { EventSubject } from '../webhooks/event-things.tsx'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
+import { useSaid } from '../messages/message-type.ts'
 import { useHomeTexts } from './home-texts.ts'
 
 const SHOWN = 8
 
 export const RecentMessages = () => {
   const t = useHomeTexts()
+  const said = useSaid()
   const query = usePages(
     ['messages', 'recent'],
     (_page, signal) => unwrap(api.GET('/api/outbound/messages', { params: { query: { limit: SHOWN } }, signal })),
@@ -44,8 +45,7 @@ export const RecentMessages = () => {
             {
               label: t('message'),
               area: 'note',
-              cell: ({ platform, preview }) =>
-                preview && <bdi className="said quiet">{unformattedOn(platform, preview)}</bdi>,
+              cell: (row) => <bdi className="said quiet">{said(row)}</bdi>,
             },
             { label: t('status'), area: 'status', cell: (row) => <StatusPill status={row.status} /> },
             { label: t('date'), area: 'time', kind: 'tight', cell: (row) => <Ago at={row.created_at} /> },

@@ -5,7 +5,8 @@ import { useNamedTemplate } from '../templates/named-template.ts'
 import { BubbleButtons, TemplateParts } from '../templates/template-bubble.tsx'
 import { type AnyMessage, isEmpty, type SentTemplate, type Shown, shownContent } from './message-content.ts'
 import { MessageFile } from './message-file.tsx'
-import { useMessageTexts, useTypeWord } from './message-texts.ts'
+import { useMessageTexts } from './message-texts.ts'
+import { useTypeWord } from './message-type.ts'
 
 // A message as its recipient sees it: what stands inside the bubble, in the inbox and in the preview of a new message.
 

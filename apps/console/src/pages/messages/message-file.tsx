@@ -6,7 +6,8 @@ import { api } from '../../api/session.ts'
 import { isMissing } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { ShownFile } from './message-content.ts'
-import { useMessageTexts, useTypeWord } from './message-texts.ts'
+import { useMessageTexts } from './message-texts.ts'
+import { useTypeWord } from './message-type.ts'
 
 /** Opened in a tab, anything else from outside would run as part of this site. */
 const shownByBrowsers = /^(image\/(png|jpeg|gif|webp)|video\/|audio\/)/

@@ -1,4 +1,4 @@
-import { defineTexts, defineWords } from '../../texts.ts'
+import { defineTexts } from '../../texts.ts'
 
 export const useMessageTexts = defineTexts({
   title: ['Messages', 'Mensagens', 'Mensajes'],
@@ -308,30 +308,3 @@ export const useMessageTexts = defineTexts({
     'No se sabe si el original llegó; el destinatario puede recibirlo dos veces.',
   ],
 })
-
-const useTypes = defineWords({
-  text: ['Text', 'Texto', 'Texto'],
-  template: ['Template', 'Modelo', 'Plantilla'],
-  image: ['Image', 'Imagem', 'Imagen'],
-  video: ['Video', 'Vídeo', 'Video'],
-  audio: ['Audio', 'Áudio', 'Audio'],
-  document: ['Document', 'Documento', 'Documento'],
-  sticker: ['Sticker', 'Figurinha', 'Sticker'],
-  location: ['Location', 'Localização', 'Ubicación'],
-  contacts: ['Contacts', 'Contatos', 'Contactos'],
-  interactive: ['Interactive', 'Interativa', 'Interactivo'],
-  reaction: ['Reaction', 'Reação', 'Reacción'],
-  button: ['Button reply', 'Resposta de botão', 'Respuesta de botón'],
-  postback: ['Button reply', 'Resposta de botão', 'Respuesta de botón'],
-  order: ['Order', 'Pedido', 'Pedido'],
-  system: ['Notice', 'Aviso', 'Aviso'],
-  attachment: ['Attachment', 'Anexo', 'Adjunto'],
-  referral: ['Came by a link', 'Chegou por um link', 'Llegó por un enlace'],
-  optin: ['Opted in', 'Aceitou receber mensagens', 'Aceptó recibir mensajes'],
-  unsupported: ['Unsupported message', 'Mensagem não compatível', 'Mensaje no compatible'],
-})
-
-export const useTypeWord = (): ((type: string) => string) => {
-  const known = useTypes()
-  return (type) => known(type) ?? type
-}

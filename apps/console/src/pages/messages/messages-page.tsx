@@ -12,7 +12,6 @@ import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { unformattedOn } from '../../ui/formatted-text.tsx'
 import { Cut, type LongColumn, LongRows, useIsNarrow } from '../../ui/long-rows.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -24,7 +23,8 @@ import { ExportMessages } from './export-messages.tsx'
 import { MessageChart } from './message-chart.tsx'
 import { MessageFilterBar, type MessageFilters, useMessageFilters } from './message-filters.tsx'
 import { useMessageListTexts } from './message-list-texts.ts'
-import { useMessageTexts, useTypeWord } from './message-texts.ts'
+import { useMessageTexts } from './message-texts.ts'
+import { useSaid } from './message-type.ts'
 import { type ResendChoice, ResendMessages } from './resend-messages.tsx'
 import { useTroubleWords } from './trouble-words.ts'
 
@@ -41,7 +41,7 @@ const useLoaded = (filters: MessageFilters) => {
 const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: ChosenMessages }) => {
   const t = useMessageTexts()
   const list = useMessageListTexts()
-  const typeWord = useTypeWord()
+  const said = useSaid()
   const troubleWords = useTroubleWords()
   const nameOf = useChannelName()
   const channels = useChannels()
@@ -50,11 +50,6 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Cho
   const hasRoom = useMediaQuery('(min-width: 79em)')
   const loaded = useLoaded(filters)
   const isFiltered = Object.keys(filters).length > 0
-  /** Its first words; what is no text says what it is. */
-  const said = ({ type, preview, platform }: Message): string => {
-    const words = preview && unformattedOn(platform, preview)
-    return [type === 'text' && words ? '' : typeWord(type), words].filter(Boolean).join(': ')
-  }
   const check: LongColumn<Message> = {
     label: list('select'),
     width: '44px',
