@@ -12,7 +12,7 @@ import { newUuid, publicId } from '../apps/server/src/lib/ids.ts'
 import { silentLogger } from '../apps/server/src/lib/logger.ts'
 import { createSecretBox } from '../apps/server/src/lib/secret-box.ts'
 import { createAccess } from '../apps/server/src/modules/access/index.ts'
-import { createConversationsModule } from '../apps/server/src/modules/conversations/index.ts'
+import { createConversationsModule, unassign } from '../apps/server/src/modules/conversations/index.ts'
 import { tell } from './figure.ts'
 import { median, percentile } from './percentile.ts'
 
@@ -24,7 +24,7 @@ const CHUNK = 10_000
 const dataDir = mkdtempSync(join(tmpdir(), 'herald-bench-'))
 const config = readConfig({ DATA_DIR: dataDir })
 const database = await openDatabase({ dataDir, log: silentLogger, applicationName: 'herald bench' })
-const access = createAccess({ database, config, clock: systemClock, log: silentLogger })
+const access = createAccess({ database, config, clock: systemClock, log: silentLogger, unassign })
 await access.start()
 const conversations = createConversationsModule({
   database,

@@ -5,6 +5,7 @@ import { systemClock } from '../apps/server/src/lib/clock.ts'
 import { silentLogger } from '../apps/server/src/lib/logger.ts'
 import { openDatabase } from '../apps/server/src/db/open-database.ts'
 import { createAccess } from '../apps/server/src/modules/access/index.ts'
+import { unassign } from '../apps/server/src/modules/conversations/index.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'herald-bench-'))
 const database = await openDatabase({ dataDir, log: silentLogger, applicationName: 'herald bench' })
 const access = createAccess({
   database,
+  unassign,
   config: {
     jwtKeys: [{ id: 'k1', key: randomBytes(32) }],
     encryptionKeys: [{ id: 'k1', key: randomBytes(32) }],

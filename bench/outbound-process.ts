@@ -22,6 +22,7 @@ import { silentLogger } from '../apps/server/src/lib/logger.ts'
 import { createSecretBox } from '../apps/server/src/lib/secret-box.ts'
 import { createAccess } from '../apps/server/src/modules/access/index.ts'
 import { sealedFor } from '../apps/server/src/modules/channels/index.ts'
+import { unassign } from '../apps/server/src/modules/conversations/index.ts'
 import { acceptMessages } from '../apps/server/src/modules/outbound/accept/accept-store.ts'
 import { createQueueGuard } from '../apps/server/src/modules/outbound/accept/queue-caps.ts'
 import { addSendRoutes } from '../apps/server/src/modules/outbound/accept/send-routes.ts'
@@ -47,7 +48,7 @@ const options = JSON.parse(process.argv[2] ?? '') as BenchOptions
 const dataDir = mkdtempSync(join(tmpdir(), 'herald-bench-'))
 const config = readConfig({ DATA_DIR: dataDir })
 const database = await openDatabase({ dataDir, log: silentLogger, applicationName: 'herald bench' })
-const access = createAccess({ database, config, clock: systemClock, log: silentLogger })
+const access = createAccess({ database, config, clock: systemClock, log: silentLogger, unassign })
 await access.start()
 const { apiKey, clientId } = await access.clients.ensureDemo()
 const secretBox = createSecretBox(config.encryptionKeys)

@@ -14,6 +14,7 @@ import { createClientStore } from '../src/modules/access/admin/client-store.ts'
 import { type Access, createAccess } from '../src/modules/access/index.ts'
 import { createPasswordHasher, newSalt } from '../src/modules/access/sessions/password-hash.ts'
 import { createUserStore } from '../src/modules/access/people/user-store.ts'
+import { unassign } from '../src/modules/conversations/index.ts'
 import { createAnswerChecks } from './answer-checks.ts'
 import { type TestDatabase, createTestDatabase } from './test-database.ts'
 
@@ -118,7 +119,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const database = options.database ?? (await createTestDatabase())
   const opened = await database.open()
   const db = options.between?.(opened) ?? opened
-  const access = createAccess({ database: db, config, clock, log })
+  const access = createAccess({ database: db, config, clock, log, unassign })
   const fixture: TestFixture = { db, database, access, config, clock, log, tracer }
   const checks = createAnswerChecks()
   const app = await createApp({

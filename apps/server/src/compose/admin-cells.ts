@@ -10,6 +10,7 @@ import { newUuid } from '../lib/ids.ts'
 import type { Logger } from '../lib/logger.ts'
 import { type Access, type AdminServices, createAccess } from '../modules/access/index.ts'
 import { recordAudit } from '../modules/audit/index.ts'
+import { unassign } from '../modules/conversations/index.ts'
 import {
   beginDirectory,
   createDirectory,
@@ -111,7 +112,7 @@ export const openAdminCells = async (config: Config, log: Logger) => {
     const emails = isSpread ? directory.emails : undefined
     const withAccess = (database: OpenedDatabase): OpenCell => ({
       database,
-      access: createAccess({ database, config, clock: systemClock, log, emails }),
+      access: createAccess({ database, config, clock: systemClock, log, unassign, emails }),
     })
     const homeCell = withAccess(home)
     cells.push({ name: HOME_CELL, open: () => Promise.resolve(homeCell) })

@@ -9,6 +9,7 @@ import { type Access, createAccess } from '../modules/access/index.ts'
 import { createAttentionModule } from '../modules/attention/index.ts'
 import { createAuditModule } from '../modules/audit/index.ts'
 import type { ChannelService } from '../modules/channels/index.ts'
+import { unassign } from '../modules/conversations/index.ts'
 import { idempotencyRetention } from '../modules/idempotency/index.ts'
 import { addMcpRoutes } from '../modules/mcp/index.ts'
 import type { SpreadUpdates } from '../modules/ingress/index.ts'
@@ -114,4 +115,4 @@ export const composeModules = (foundation: Foundation, access: Access = accessOf
 }
 
 const accessOf = ({ config, database, clock, log, spread }: Foundation): Access =>
-  createAccess({ database, config, clock, log, emails: spread?.emails, everywhere: spread?.signIn })
+  createAccess({ database, config, clock, log, unassign, emails: spread?.emails, everywhere: spread?.signIn })

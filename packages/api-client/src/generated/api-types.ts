@@ -213,7 +213,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a person
-         * @description They are signed out everywhere when the answer comes. API keys that they made stay: they belong to the client.
+         * @description They are signed out everywhere when the answer comes, and their conversations are unassigned. API keys that they made go on working, because programs of the client use them: `GET /api/api-keys?created_by=` lists them, and tells who made them afterwards too.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -222,7 +222,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name or role of a person
-         * @description Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links. A new owner also needs a new password, because others may know the old one: the answer carries a one-time link to set it.
+         * @description Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links; one without `messages:send` unassigns their conversations. API keys that they made go on working. A new owner also needs a new password, because others may know the old one: the answer carries a one-time link to set it.
          *
          *     Signed-in users only. Roles: owner, admin.
          */
@@ -5339,6 +5339,11 @@ export interface components {
          *       ],
          *       "created_by": "usr_01k9z7w2x3v4t5s6r7q8p9n0m1",
          *       "created_at": "2026-01-31T09:00:00.000Z",
+         *       "author": {
+         *         "type": "user",
+         *         "id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *         "name": "Ana Lima"
+         *       },
          *       "last_used_at": "2026-02-01T10:00:00.000Z"
          *     }
          */
@@ -5377,6 +5382,19 @@ export interface components {
                 id: string;
                 /** @description Both keys have one name: this tells them apart. */
                 prefix: string;
+            };
+            /** @description The user of `created_by`, also one who was removed. Absent for people of an identity provider, who have no user here. */
+            author?: {
+                /**
+                 * @description A signed-in person, or a program with an API key.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key";
+                id: string;
+                /** @description As it is now; it stays when the person or the key is gone. */
+                name: string;
+                /** @description True when the person was removed, or the key revoked; absent otherwise. */
+                removed?: boolean;
             };
         };
         /**
@@ -5479,7 +5497,12 @@ export interface components {
          *             "messages:send"
          *           ],
          *           "created_by": "usr_01k9z7w2x3v4t5s6r7q8p9n0m1",
-         *           "created_at": "2026-01-31T09:00:00.000Z"
+         *           "created_at": "2026-01-31T09:00:00.000Z",
+         *           "author": {
+         *             "type": "user",
+         *             "id": "usr_01k9z7w2x3v4t5s6r7q8p9n0m1",
+         *             "name": "Ana Lima"
+         *           }
          *         }
          *       ],
          *       "paging": {
@@ -6671,6 +6694,8 @@ export interface components {
                 id: string;
                 /** @description As it is now; it stays when the person or the key is gone. */
                 name: string;
+                /** @description True when the person was removed, or the key revoked; absent otherwise. */
+                removed?: boolean;
             };
             type: string;
             /** @description Of an inbound one what `message.received` tells (`text`, `media`, `location`, …); of one sent here the object named by `type`. */
@@ -6795,6 +6820,8 @@ export interface components {
                 id: string;
                 /** @description As it is now; it stays when the person or the key is gone. */
                 name: string;
+                /** @description True when the person was removed, or the key revoked; absent otherwise. */
+                removed?: boolean;
             };
             /**
              * Format: date-time
@@ -6867,6 +6894,8 @@ export interface components {
                 id: string;
                 /** @description As it is now; it stays when the person or the key is gone. */
                 name: string;
+                /** @description True when the person was removed, or the key revoked; absent otherwise. */
+                removed?: boolean;
             };
             /**
              * Format: date-time
@@ -7812,6 +7841,8 @@ export interface components {
                 id: string;
                 /** @description As it is now; it stays when the person or the key is gone. */
                 name: string;
+                /** @description True when the person was removed, or the key revoked; absent otherwise. */
+                removed?: boolean;
             };
             /** @description The object named by `type`. */
             content: unknown;
@@ -8366,6 +8397,8 @@ export interface components {
                 id: string;
                 /** @description As it is now; it stays when the person or the key is gone. */
                 name: string;
+                /** @description True when the person was removed, or the key revoked; absent otherwise. */
+                removed?: boolean;
             };
             /** @enum {string} */
             status: "running" | "paused" | "stopped" | "cancelling" | "cancelled" | "finished";
@@ -8517,6 +8550,8 @@ export interface components {
                 id: string;
                 /** @description As it is now; it stays when the person or the key is gone. */
                 name: string;
+                /** @description True when the person was removed, or the key revoked; absent otherwise. */
+                removed?: boolean;
             };
             /** @enum {string} */
             status: "running" | "paused" | "stopped" | "cancelling" | "cancelled" | "finished";
@@ -8993,6 +9028,8 @@ export interface components {
                 id: string;
                 /** @description As it is now; it stays when the person or the key is gone. */
                 name: string;
+                /** @description True when the person was removed, or the key revoked; absent otherwise. */
+                removed?: boolean;
             };
             /** @description The platform’s id of the reply. */
             reply_id?: string;
@@ -9926,6 +9963,8 @@ export interface components {
                     id: string;
                     /** @description As it is now; it stays when the person or the key is gone. */
                     name: string;
+                    /** @description True when the person was removed, or the key revoked; absent otherwise. */
+                    removed?: boolean;
                 };
             }[];
         };
@@ -10082,6 +10121,8 @@ export interface components {
                 id: string;
                 /** @description As it is now; it stays when the person or the key is gone. */
                 name: string;
+                /** @description True when the person was removed, or the key revoked; absent otherwise. */
+                removed?: boolean;
             };
         };
         /**
@@ -13251,6 +13292,8 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
+                /** @description Id of the user who made them, also of one who was removed. */
+                created_by?: string;
                 limit?: number;
                 cursor?: string;
             };

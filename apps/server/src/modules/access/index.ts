@@ -22,7 +22,7 @@ import { expiredCredentials } from './credentials/credential-maintenance.ts'
 import { createCredentials } from './credentials/credentials.ts'
 import { addRoleRoutes } from './people/role-routes.ts'
 import { addUserRoutes } from './people/user-routes.ts'
-import { type UserService, createUserService } from './people/user-service.ts'
+import { type UserService, type UserServiceDeps, createUserService } from './people/user-service.ts'
 import { createPasswordHasher } from './sessions/password-hash.ts'
 import { peopleIn } from './people/people-of.ts'
 import type { EmailDirectory } from './people/person-credentials.ts'
@@ -34,7 +34,7 @@ export type { AdminServices } from './admin/admin-command.ts'
 export { type AdminIo, runAdminCommand } from './admin/run-admin-command.ts'
 export { authorSchema, authorView } from './people/author.ts'
 export { type AuthorRow, findAuthors } from './people/author-store.ts'
-export { isLivingUser, listUsers } from './people/user-store.ts'
+export { findRemovedUsers, isLivingUser, listUsers } from './people/user-store.ts'
 export { bearerOf } from './credentials/authentication.ts'
 export { clientsAfter } from './admin/client-store.ts'
 export { emailsAfter } from './people/user-store.ts'
@@ -49,6 +49,7 @@ export type AccessDeps = {
   config: Pick<Config, 'jwtKeys' | 'encryptionKeys' | 'identityProvider' | 'publicUrl' | 'local'>
   clock: Clock
   log: Logger
+  unassign: UserServiceDeps['unassign']
   /** Where clients live in several databases: whose an address is, and how people of all of them sign in here. */
   emails?: EmailDirectory | undefined
   everywhere?: Pick<SessionServiceDeps, 'database' | 'peopleOf' | 'throttle'> | undefined
@@ -69,14 +70,14 @@ export type Access = {
   stop: () => Promise<void>
 }
 
-export const createAccess = ({ database, config, clock, log, emails, everywhere }: AccessDeps): Access => {
+export const createAccess = ({ database, config, clock, log, unassign, emails, everywhere }: AccessDeps): Access => {
   const { publicUrl, local } = config
   const passwords = createPasswordHasher()
   const keyUse = createKeyUseRecorder({ database, clock })
   const credentials = createCredentials({ database, config, keyUse, clock, log })
   const people = everywhere ?? { database, peopleOf: peopleIn(database), throttle: createSignInThrottle(clock) }
   const sessions = createSessions({ ...people, tokens: credentials.tokens, passwords, clock, log, publicUrl, local })
-  const users = createUserService({ database, passwords, clock, publicUrl, emails })
+  const users = createUserService({ database, passwords, clock, publicUrl, unassign, emails })
   const apiKeys = createApiKeyService({ database, clock })
   const answerOnce = createAnswerOnce({ database, secretBox: createSecretBox(config.encryptionKeys) })
   return {

@@ -20,6 +20,7 @@ import { projectionCatchUp } from './projection-maintenance.ts'
 import { addSavedReplyRoutes } from './saved-replies/saved-reply-routes.ts'
 import { createSavedReplyService } from './saved-replies/saved-reply-service.ts'
 
+export { unassign } from './conversation-assignee-store.ts'
 export type { AdClick } from './ad-click-fold.ts'
 export { countStarted, findClickBefore } from './ad-click-store.ts'
 export { contactSchema } from './conversation-schemas.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database, TenantTransaction } from '../../db/database.ts'
 import { type AnyKind, type LaneWaker, done, jobKind, laneKindNumber, scheduleJobs, snooze } from '../../lanes/index.ts'
 import { errorText } from '../../db/errors.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -6,6 +6,7 @@ import { eventLoopLoad } from '../../lib/event-loop-load.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { createRecentMap } from '../../lib/recent-map.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
+import { takeFromRemoved } from './conversation-assignee-store.ts'
 import { forgetQuiet } from './conversation-retention-store.ts'
 import { projectEvents } from './projection.ts'
 
@@ -14,8 +15,8 @@ const BATCH = 500
 const TURN_MS = 2_000
 /** Events of so long become one turn: nothing of it is on the way of a request. Under load a turn pays for more of them. */
 const gatherMs = (): number => 100 + 400 * eventLoopLoad()
-/** How often old conversations are looked for. */
-const FORGET_MS = 3_600_000
+/** How often old conversations are looked for, and those of people who were removed. */
+const TIDY_MS = 3_600_000
 const MOST_CLIENTS = 10_000
 const CHUNK = 500
 const dayMs = 86_400_000
@@ -30,9 +31,9 @@ export type ProjectionDeps = {
 
 const kind = laneKindNumber.conversations
 
-/** One job for each client: reads its events into conversations, and once a day forgets what is past its retention. */
+/** One job for each client: reads its events into conversations, and at least once a day forgets what is past its retention. */
 export const createProjectionJob = ({ database, waker, clock, retentionDays }: ProjectionDeps): AnyKind => {
-  const forgotAt = createRecentMap<string, number>(MOST_CLIENTS)
+  const tidiedAt = createRecentMap<string, number>(MOST_CLIENTS)
   return jobKind<undefined>({
     name: 'conversations',
     number: kind,
@@ -49,11 +50,16 @@ export const createProjectionJob = ({ database, waker, clock, retentionDays }: P
         full = read === BATCH
       } while (full && inTime())
       if (full) return snooze(0, 'more events')
-      if (clock.now() - (forgotAt.get(clientId) ?? -Infinity) < FORGET_MS) return done(undefined)
-      do full = (await database.tenantTransaction(clientId, (tx) => forgetQuiet(tx, oldest, CHUNK))) === CHUNK
-      while (full && inTime())
-      if (full) return snooze(0, 'more to forget')
-      forgotAt.set(clientId, clock.now())
+      if (clock.now() - (tidiedAt.get(clientId) ?? -Infinity) < TIDY_MS) return done(undefined)
+      for (const tidy of [
+        (tx: TenantTransaction) => forgetQuiet(tx, oldest, CHUNK),
+        (tx: TenantTransaction) => takeFromRemoved(tx, CHUNK),
+      ]) {
+        do full = (await database.tenantTransaction(clientId, tidy)) === CHUNK
+        while (full && inTime())
+        if (full) return snooze(0, 'more to tidy')
+      }
+      tidiedAt.set(clientId, clock.now())
       return done(undefined)
     },
   })

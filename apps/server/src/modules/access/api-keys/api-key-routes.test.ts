@@ -55,6 +55,23 @@ describe('API keys', () => {
       expect((await make({ expires_at: bad })).status).toBe(400)
   })
 
+  it('of a person who was removed go on working, are found by who made them, and tell the name', async () => {
+    const admin = await client.user('admin')
+    const { body } = await admin.post('/api/api-keys', { name: 'Script', scopes: ['messages:send'] })
+    const of = async (id: string, caller: TestCaller = client.owner) =>
+      (await caller.get(`/api/api-keys?created_by=${id}`)).body.data
+    const { key: _, ...shown } = body
+    const author = { type: 'user', id: admin.id, name: expect.any(String) }
+    expect(await of(admin.id)).toEqual([{ ...shown, author }])
+    await client.owner.delete(`/api/users/${admin.id}`)
+    expect((await me(body.key)).status).toBe(200)
+    expect(await of(admin.id)).toMatchObject([
+      { id: body.id, created_by: admin.id, author: { ...author, removed: true } },
+    ])
+    expect(await of(admin.id, other.owner)).toEqual([])
+    expect(await of('nobody')).toEqual([])
+  })
+
   it('remember when they were used', async () => {
     const { body } = await make({ name: 'Used' })
     const mine = async () =>

@@ -2,16 +2,19 @@ import { Type } from 'typebox'
 import type { App } from '../../../http/app.ts'
 import { decodeCursor, toPage, uuidPart } from '../../../http/paging.ts'
 import { type Scope, type UserRole, isUser } from '../../../http/principal.ts'
-import { pageQuery, ref } from '../../../http/shared-schemas.ts'
+import { filterText, pageQuery, ref } from '../../../http/shared-schemas.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { publicId, uuidOf } from '../../../lib/ids.ts'
 import { type AnswerOnce, idempotencyHeaders } from '../../idempotency/index.ts'
 import { keyMakers, rightsOfRole } from '../credentials/roles-and-scopes.ts'
+import { authorView } from '../people/author.ts'
 import { ApiKeyListDto, CreateApiKeyDto, CreatedApiKeyDto, ReplaceApiKeyDto, apiKeySchemas } from './api-key-schemas.ts'
-import type { ApiKeyService } from './api-key-service.ts'
+import type { ApiKeyService, ShownApiKey } from './api-key-service.ts'
 import type { ApiKey, OtherKey } from './api-key-store.ts'
 
 const tags = ['API keys']
+/** Of nobody, where something else than an id was asked for. */
+const unknownId = '00000000-0000-0000-0000-000000000000'
 const access = { scope: 'none', consoleOnly: true, roles: keyMakers } as const
 
 const toOther = ({ keyId, prefix }: OtherKey) => ({ id: publicId('apiKey', keyId), prefix })
@@ -27,6 +30,11 @@ const toDto = (key: ApiKey) => ({
   ...(key.lastUsedAt ? { last_used_at: key.lastUsedAt.toISOString() } : {}),
   ...(key.replaces ? { replaces: toOther(key.replaces) } : {}),
   ...(key.replacedBy ? { replaced_by: toOther(key.replacedBy) } : {}),
+})
+
+const toShownDto = ({ author, ...key }: ShownApiKey) => ({
+  ...toDto(key),
+  ...(author ? { author: authorView(author) } : {}),
 })
 
 const refuseBeyond = (role: UserRole, wanted: readonly Scope[]) => {
@@ -52,14 +60,20 @@ export const addApiKeyRoutes = (app: App, apiKeys: ApiKeyService, answerOnce: An
         summary: 'List API keys',
         description: 'Keys that work, with their last use. Never the key itself.',
         tags,
-        querystring: Type.Object(pageQuery),
+        querystring: Type.Object({
+          created_by: Type.Optional(
+            filterText(64, { description: 'Id of the user who made them, also of one who was removed.' }),
+          ),
+          ...pageQuery,
+        }),
         response: { 200: ref(ApiKeyListDto) },
       },
     },
-    async ({ principal, query: { limit = 25, cursor } }) => {
+    async ({ principal, query: { created_by: createdBy, limit = 25, cursor } }) => {
       const [after] = decodeCursor(cursor, [uuidPart]) ?? []
-      const rows = await apiKeys.list(principal.clientId, after, limit + 1)
-      return toPage(rows, limit, (key) => [key.keyId], toDto)
+      const maker = createdBy === undefined ? undefined : (uuidOf('user', createdBy) ?? unknownId)
+      const rows = await apiKeys.list(principal.clientId, maker, after, limit + 1)
+      return toPage(rows, limit, (key) => [key.keyId], toShownDto)
     },
   )
 

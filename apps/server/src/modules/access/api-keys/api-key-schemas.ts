@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { closed, named, pageExample, pageOf, ref, text, timestamp } from '../../../http/shared-schemas.ts'
 import { scopes } from '../../../http/principal.ts'
+import { authorSchema } from '../people/author.ts'
 import { ScopeName } from '../sessions/session-schemas.ts'
 
 const example = {
@@ -11,6 +12,8 @@ const example = {
   created_by: 'usr_01k9z7w2x3v4t5s6r7q8p9n0m1',
   created_at: '2026-01-31T09:00:00.000Z',
 }
+
+const author = { type: 'user', id: example.created_by, name: 'Ana Lima' }
 
 const otherKey = closed({
   id: Type.String(),
@@ -35,7 +38,17 @@ const keyFields = {
 
 const ApiKeyDto = named(
   'ApiKeyDto',
-  closed(keyFields, { examples: [{ ...example, last_used_at: '2026-02-01T10:00:00.000Z' }] }),
+  closed(
+    {
+      ...keyFields,
+      author: Type.Optional(
+        authorSchema(
+          'The user of `created_by`, also one who was removed. Absent for people of an identity provider, who have no user here.',
+        ),
+      ),
+    },
+    { examples: [{ ...example, author, last_used_at: '2026-02-01T10:00:00.000Z' }] },
+  ),
 )
 
 export const CreatedApiKeyDto = named(
@@ -82,6 +95,9 @@ export const ReplaceApiKeyDto = named(
   ),
 )
 
-export const ApiKeyListDto = named('ApiKeyListDto', { ...pageOf(ref(ApiKeyDto)), examples: [pageExample(example)] })
+export const ApiKeyListDto = named('ApiKeyListDto', {
+  ...pageOf(ref(ApiKeyDto)),
+  examples: [pageExample({ ...example, author })],
+})
 
 export const apiKeySchemas = [ApiKeyDto, CreatedApiKeyDto, CreateApiKeyDto, ReplaceApiKeyDto, ApiKeyListDto]

@@ -4,10 +4,14 @@ import type { Clock } from '../../../lib/clock.ts'
 import { AppError, invalidField } from '../../../lib/errors.ts'
 import { newUuid, publicId } from '../../../lib/ids.ts'
 import { type AuditFields, recordAudit } from '../../audit/index.ts'
+import { type AuthorRow, findAuthors } from '../people/author-store.ts'
 import { type ApiKey, createApiKeyStore } from './api-key-store.ts'
 import { newSecret } from '../credentials/bearer-secrets.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
 import { inOrder } from '../credentials/roles-and-scopes.ts'
+
+/** Who made it is not known here when the operator did, or a person of an identity provider. */
+export type ShownApiKey = ApiKey & { author: AuthorRow | undefined }
 
 export type NewApiKey = { name: string; scopes: readonly Scope[]; expiresAt?: string | undefined }
 
@@ -22,6 +26,14 @@ export type Replacement = {
 export type ApiKeyServiceDeps = {
   database: Pick<Database, 'tenantTransaction'>
   clock: Clock
+}
+
+const withAuthors = async (tx: TenantTransaction, keys: readonly ApiKey[]): Promise<ShownApiKey[]> => {
+  const authors = await findAuthors(
+    tx,
+    keys.map(({ createdBy }) => createdBy),
+  )
+  return keys.map((key) => ({ ...key, author: authors.get(key.createdBy ?? '') }))
 }
 
 const objectOf = ({ keyId, name }: ApiKey) => ({ id: publicId('apiKey', keyId), name })
@@ -117,8 +129,10 @@ export const createApiKeyService = ({ database, clock }: ApiKeyServiceDeps) => {
       await untilSettled()
       return { key, clear }
     },
-    list: (clientId: string, after: string | undefined, limit: number) =>
-      database.tenantTransaction(clientId, (tx) => createApiKeyStore(tx).list(after, limit)),
+    list: (clientId: string, createdBy: string | undefined, after: string | undefined, limit: number) =>
+      database.tenantTransaction(clientId, async (tx) =>
+        withAuthors(tx, await createApiKeyStore(tx).list(createdBy, after, limit)),
+      ),
     async revoke(clientId: string, keyId: string | undefined): Promise<void> {
       const revoked =
         keyId !== undefined &&

@@ -121,8 +121,10 @@ export const createApiKeyStore = ({ kysely, clientId }: TenantTransaction) => {
       const row = await living().where('api_key.hash', '=', hash).executeTakeFirst()
       return row && toKey(row)
     },
-    async list(after: string | undefined, limit: number): Promise<ApiKey[]> {
+    /** Of one person, or all. */
+    async list(createdBy: string | undefined, after: string | undefined, limit: number): Promise<ApiKey[]> {
       let query = living().orderBy('api_key.key_id').limit(limit)
+      if (createdBy !== undefined) query = query.where('api_key.created_by', '=', createdBy)
       if (after !== undefined) query = query.where('api_key.key_id', '>', after)
       return (await query.execute()).map(toKey)
     },

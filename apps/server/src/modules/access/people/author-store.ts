@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../../db/database.ts'
 
-export type AuthorRow = { id: string; name: string; is_key: boolean }
+export type AuthorRow = { id: string; name: string; is_key: boolean; is_gone: boolean }
 
 /** People and API keys by their ids, those that are deleted or revoked too. */
 export const findAuthors = async (
@@ -10,9 +10,10 @@ export const findAuthors = async (
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
   const { rows } = await tx.query<AuthorRow>(
-    `select u.user_id as id, u.name, false as is_key from app_user u where u.client_id = $1 and u.user_id = any ($2::uuid[])
+    `select u.user_id as id, u.name, false as is_key, u.deleted_at is not null as is_gone
+     from app_user u where u.client_id = $1 and u.user_id = any ($2::uuid[])
      union all
-     select k.key_id, k.name, true from api_key k where k.client_id = $1 and k.key_id = any ($2::uuid[])`,
+     select k.key_id, k.name, true, k.revoked_at is not null from api_key k where k.client_id = $1 and k.key_id = any ($2::uuid[])`,
     [tx.clientId, wanted],
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -10,11 +10,16 @@ export const authorSchema = (description: string) =>
       type: Type.Enum(['user', 'api_key'], { description: 'A signed-in person, or a program with an API key.' }),
       id: Type.String(),
       name: Type.String({ description: 'As it is now; it stays when the person or the key is gone.' }),
+      removed: Type.Optional(
+        Type.Boolean({ description: 'True when the person was removed, or the key revoked; absent otherwise.' }),
+      ),
     },
     { description },
   )
 
-export const authorView = ({ id, name, is_key }: AuthorRow) =>
-  is_key
+export const authorView = ({ id, name, is_key, is_gone }: AuthorRow) => ({
+  ...(is_key
     ? { type: 'api_key' as const, id: publicId('apiKey', id), name }
-    : { type: 'user' as const, id: publicId('user', id), name }
+    : { type: 'user' as const, id: publicId('user', id), name }),
+  ...(is_gone ? { removed: true } : {}),
+})

@@ -99,7 +99,7 @@ export const addUserRoutes = (app: App, users: UserService, answerOnce: AnswerOn
         operationId: 'updateUser',
         summary: 'Change the name or role of a person',
         description:
-          'Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links. A new owner also needs a new password, because others may know the old one: the answer carries a one-time link to set it.',
+          'Only an owner may change owners, and the last owner stays one. A new role signs the person out and ends open password links; one without `messages:send` unassigns their conversations. API keys that they made go on working. A new owner also needs a new password, because others may know the old one: the answer carries a one-time link to set it.',
         tags,
         params,
         body: ref(UpdateUserDto),
@@ -135,7 +135,7 @@ export const addUserRoutes = (app: App, users: UserService, answerOnce: AnswerOn
         operationId: 'deleteUser',
         summary: 'Remove a person',
         description:
-          'They are signed out everywhere when the answer comes. API keys that they made stay: they belong to the client.',
+          'They are signed out everywhere when the answer comes, and their conversations are unassigned. API keys that they made go on working, because programs of the client use them: `GET /api/api-keys?created_by=` lists them, and tells who made them afterwards too.',
         tags,
         params,
         response: { 204: Type.Null({ description: 'Removed.' }) },

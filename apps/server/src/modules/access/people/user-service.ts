@@ -7,7 +7,7 @@ import { AppError, invalidField } from '../../../lib/errors.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { recordAudit, recordChange } from '../../audit/index.ts'
 import { newSecret } from '../credentials/bearer-secrets.ts'
-import { userManagers } from '../credentials/roles-and-scopes.ts'
+import { rightsOfRole, userManagers } from '../credentials/roles-and-scopes.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
 import type { PasswordHasher } from '../sessions/password-hash.ts'
 import { createPasswordLinkStore, createSessionStore } from '../sessions/session-store.ts'
@@ -26,6 +26,8 @@ export type UserServiceDeps = {
   passwords: PasswordHasher
   clock: Clock
   publicUrl: string
+  /** Takes from a person what colleagues would wait for, in the transaction that takes away the access; answers how many conversations. */
+  unassign: (tx: TenantTransaction, userId: string) => Promise<number>
   emails?: EmailDirectory | undefined
 }
 
@@ -38,9 +40,12 @@ const mustBeOwner = (actor: UserRole, ...concerned: (UserRole | undefined)[]) =>
 const emailTaken = (email: string) =>
   new AppError('email_taken', `A user of your client has the email address "${email}" already. Choose another one.`)
 
+/** Who may not open a conversation takes care of none. */
+const answersPeople = (role: UserRole): boolean => rightsOfRole[role].scopes.has('messages:send')
+
 const shownOf = ({ email, name, role }: User) => ({ email, name, role })
 
-export const createUserService = ({ database, passwords, clock, publicUrl, emails }: UserServiceDeps) => {
+export const createUserService = ({ database, passwords, clock, publicUrl, unassign, emails }: UserServiceDeps) => {
   /** In the fragment, which browsers send to no server and write into no log. */
   const makeLink = async (tx: TenantTransaction, userId: string): Promise<PasswordLink> => {
     const secret = newSecret('passwordLink', tx.clientId)
@@ -76,6 +81,12 @@ export const createUserService = ({ database, passwords, clock, publicUrl, email
   const renewPassword = async (tx: TenantTransaction, userId: string): Promise<PasswordLink> => {
     await createUserStore(tx).setPassword(userId, null)
     return makeLink(tx, userId)
+  }
+
+  /** For the entry of what the person lost. */
+  const freed = async (tx: TenantTransaction, userId: string): Promise<{ unassigned_conversations?: number }> => {
+    const count = await unassign(tx, userId)
+    return count > 0 ? { unassigned_conversations: count } : {}
   }
 
   const forgetEmail = async (directory: EmailDirectory, clientId: string, email: string): Promise<void> => {
@@ -138,7 +149,8 @@ export const createUserService = ({ database, passwords, clock, publicUrl, email
         const isNewOwner = input.role === 'owner' && before.role !== 'owner'
         const link = isNewOwner && before.passwordHash !== null ? await renewPassword(tx, before.userId) : undefined
         const after = await found(tx, userId)
-        const changes = { before: shownOf(before), after: shownOf(after) }
+        const lost = answersPeople(before.role) && !answersPeople(after.role) ? await freed(tx, after.userId) : {}
+        const changes = { before: shownOf(before), after: { ...shownOf(after), ...lost } }
         await recordChange(tx, { action: 'user.updated', object: personObject(before), ...changes })
         return { before, after, link }
       })
@@ -172,7 +184,8 @@ export const createUserService = ({ database, passwords, clock, publicUrl, email
         if (user.role === 'owner') await keepAnOwner(tx)
         await endAccess(tx, user.userId)
         await users.remove(user.userId, new Date(clock.now()))
-        await recordAudit(tx, { action: 'user.removed', object: personObject(user), before: shownOf(user) })
+        const after = await freed(tx, user.userId)
+        await recordAudit(tx, { action: 'user.removed', object: personObject(user), before: shownOf(user), after })
         return user
       })
       if (emails) await forgetEmail(emails, clientId, email)

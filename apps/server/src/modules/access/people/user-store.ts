@@ -107,6 +107,17 @@ export const findPeople = async (tx: BatchTransaction, userIds: readonly string[
 export const isLivingUser = async (tx: TenantTransaction, userId: string): Promise<boolean> =>
   (await createUserStore(tx).find(userId)) !== undefined
 
+/** Those who were removed: what was theirs may still name them. */
+export const findRemovedUsers = async ({ kysely, clientId }: TenantTransaction): Promise<string[]> => {
+  const rows = await kysely
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is not', null)
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
 export const listUsers = (tx: TenantTransaction, after: string | undefined, limit: number): Promise<User[]> =>
   createUserStore(tx).list(after, limit)
 
