@@ -2,35 +2,22 @@ import './team.css'
 import { unwrap } from '@herald/api-client'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { usePages } from '../../api/queries.ts'
-import { api, useManages } from '../../api/session.ts'
+import { api } from '../../api/session.ts'
 import { Ago, Moment } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Empty, Page, Section } from '../../ui/page.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { type ApiKey, KeyNote, KeyState, LastUse, OtherKeys, SoonPill, endsSoon } from './key-facts.tsx'
+import { type ApiKey, KeyAuthor, KeyNote, KeyState, LastUse, OtherKeys, SoonPill, endsSoon } from './key-facts.tsx'
 import { KeyMenu } from './key-menu.tsx'
 import { NewKey } from './new-key.tsx'
 import { ReplaceKey } from './replace-key.tsx'
 import { useTeamTexts } from './team-texts.ts'
 
-/** Names by the id of the user, for those who may see the people. */
-const useNames = () =>
-  useQuery({
-    queryKey: ['people', 'names'],
-    queryFn: async ({ signal }) => {
-      const { data } = await unwrap(api.GET('/api/users', { params: { query: { limit: 100 } }, signal }))
-      return new Map(data.map(({ id, name }) => [id, name]))
-    },
-    enabled: useManages(),
-  }).data
-
 export const ApiKeysPage = () => {
   const t = useTeamTexts()
-  const names = useNames()
   const [making, { open, close }] = useDisclosure(false)
   const [replacing, replacement] = useDisclosure(false)
   const [replaced, setReplaced] = useState<ApiKey>()
@@ -122,7 +109,9 @@ export const ApiKeysPage = () => {
                 <>
                   <div className="wide-only">
                     <Ago at={row.created_at} />
-                    <div className="quiet one-line">{names?.get(row.created_by ?? '')}</div>
+                    <div className="quiet one-line">
+                      <KeyAuthor apiKey={row} />
+                    </div>
                   </div>
                   <span className="narrow-only">
                     <LastUse apiKey={row} />

@@ -16,6 +16,13 @@ export const LastUse = ({ apiKey: { last_used_at: at } }: { apiKey: ApiKey }) =>
   )
 }
 
+/** Who made it: nobody here when the operator did. */
+export const KeyAuthor = ({ apiKey: { author } }: { apiKey: ApiKey }) => {
+  const t = useTeamTexts()
+  if (!author) return null
+  return <bdi>{author.removed ? t('removedPerson', { name: author.name }) : author.name}</bdi>
+}
+
 export const Expiry = ({ apiKey: { expires_at: at } }: { apiKey: ApiKey }) => {
   const t = useTeamTexts()
   if (at === undefined) return <>{t('noExpiry')}</>

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
-import { type ApiKey, Expiry, LastUse } from './key-facts.tsx'
+import { type ApiKey, Expiry, KeyAuthor, LastUse } from './key-facts.tsx'
 import { useTeamTexts } from './team-texts.ts'
 
 /** What can be done with a key: one that was replaced already is only revoked. */
@@ -46,7 +46,8 @@ export const KeyMenu = ({ apiKey, onReplace }: { apiKey: ApiKey; onReplace: (api
       >
         {t('revokeHint', { name: apiKey.name, prefix: `${apiKey.prefix}…` })}
         <div className="quiet">
-          {t('created')} <Ago at={apiKey.created_at} /> · <LastUse apiKey={apiKey} /> · <Expiry apiKey={apiKey} />
+          {t('created')} <Ago at={apiKey.created_at} /> <KeyAuthor apiKey={apiKey} /> · <LastUse apiKey={apiKey} /> ·{' '}
+          <Expiry apiKey={apiKey} />
           <br />
           {t('scopes')}: <span className="mono breakable">{apiKey.scopes.join(', ')}</span>
         </div>

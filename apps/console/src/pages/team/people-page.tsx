@@ -2,20 +2,20 @@ import './team.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { usePages } from '../../api/queries.ts'
 import { api, useUser } from '../../api/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { toast, toastError } from '../../ui/feedback.tsx'
+import { toastError } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { Empty, Page, Pill, Section } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { AddPerson } from './add-person.tsx'
 import { PasswordLink } from './shown-once.tsx'
 import { EditName } from './edit-name.tsx'
+import { RemovePerson } from './remove-person.tsx'
 import { type Person, RolePicker } from './role-picker.tsx'
 import { useRoleTexts } from './role-texts.ts'
 import { useTeamTexts } from './team-texts.ts'
@@ -28,16 +28,8 @@ const useMayChange = () => {
 
 const PersonMenu = ({ person, isOwn }: { person: Person; isOwn: boolean }) => {
   const t = useTeamTexts()
-  const queries = useQueryClient()
   const [asking, question] = useDisclosure(false)
   const [renaming, name] = useDisclosure(false)
-  const removing = useMutation({
-    mutationFn: () => unwrap(api.DELETE('/api/users/{id}', { params: { path: { id: person.id } } })),
-    onSuccess: async () => {
-      toast(t('removed', { name: person.name }))
-      await queries.invalidateQueries({ queryKey: ['people'] })
-    },
-  })
   const linking = useMutation({
     mutationFn: () => unwrap(api.POST('/api/users/{id}/password-link', { params: { path: { id: person.id } } })),
     onError: toastError,
@@ -60,17 +52,7 @@ const PersonMenu = ({ person, isOwn }: { person: Person; isOwn: boolean }) => {
         )}
       </RowMenu>
       <EditName person={person} opened={renaming} onClose={name.close} />
-      <ConfirmDialog
-        opened={asking}
-        onClose={question.close}
-        title={t('removePerson', { name: person.name })}
-        confirmLabel={t('remove')}
-        busy={removing.isPending}
-        error={removing.error}
-        onConfirm={() => removing.mutateAsync()}
-      >
-        {t('removeHint', { name: person.name })}
-      </ConfirmDialog>
+      <RemovePerson person={person} opened={asking} onClose={question.close} />
       <Dialog opened={linking.data !== undefined} onClose={linking.reset} title={t('passwordLink')}>
         {linking.data && <PasswordLink url={linking.data.url} name={person.name} onClose={linking.reset} />}
       </Dialog>

@@ -9,6 +9,7 @@ import { toast } from '../../ui/feedback.tsx'
 import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PasswordLink } from './shown-once.tsx'
+import { Leavings, useLeavings } from './leavings.tsx'
 import { type Role, useGivenRoles } from './role-choice.tsx'
 import { useRoleTexts } from './role-texts.ts'
 import { useTeamTexts } from './team-texts.ts'
@@ -33,11 +34,17 @@ export const RolePicker = ({ person }: { person: Person }) => {
   const [asking, question] = useDisclosure(false)
   // With the person as they were, so that the question stays as it was asked while its answer changes the row.
   const [asked, setAsked] = useState({ role: person.role, of: person })
+  const leavings = useLeavings(person, { asked: asking, role: asked.role })
   const changing = useMutation({
-    mutationFn: (role: Role) =>
-      unwrap(api.PATCH('/api/users/{id}', { params: { path: { id: person.id } }, body: { role } })),
-    onSuccess: async ({ name, role, password_link: link }) => {
-      if (!link) toast(`${t('roleChanged', { name, role: roleText(role) })} ${effectOf(person, role)}`)
+    mutationFn: async (role: Role) => {
+      const revoked = await leavings.revoke()
+      const change = { params: { path: { id: person.id } }, body: { role } }
+      return { ...(await unwrap(api.PATCH('/api/users/{id}', change))), revoked }
+    },
+    onSuccess: async ({ name, role, password_link: link, revoked }) => {
+      if (!link)
+        toast(`${t('roleChanged', { name, role: roleText(role) })} ${effectOf(person, role)} ${revoked}`.trim())
+      void queries.invalidateQueries({ queryKey: ['conversations'] })
       await queries.invalidateQueries({ queryKey: ['people'] })
     },
   })
@@ -78,8 +85,8 @@ export const RolePicker = ({ person }: { person: Person }) => {
         opened={asking}
         onClose={question.close}
         title={t(heading, { name: person.name })}
-        confirmLabel={t(isRaised ? 'makeOwner' : 'changeRole')}
-        busy={changing.isPending}
+        confirmLabel={t(isRaised ? 'makeOwner' : leavings.revokes > 0 ? 'changeAndRevoke' : 'changeRole')}
+        busy={changing.isPending || leavings.isReading}
         error={changing.error}
         onConfirm={() => changing.mutateAsync(asked.role)}
       >
@@ -94,6 +101,7 @@ export const RolePicker = ({ person }: { person: Person }) => {
                 })}
           </div>
           <div>{effectOf(asked.of, asked.role)}</div>
+          <Leavings person={person} label="keysBeyond" leavings={leavings} />
         </Stack>
       </ConfirmDialog>
       <Dialog opened={link !== undefined} onClose={changing.reset} title={t('passwordLink')}>

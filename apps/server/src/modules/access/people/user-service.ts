@@ -149,7 +149,7 @@ export const createUserService = ({ database, passwords, clock, publicUrl, unass
         const isNewOwner = input.role === 'owner' && before.role !== 'owner'
         const link = isNewOwner && before.passwordHash !== null ? await renewPassword(tx, before.userId) : undefined
         const after = await found(tx, userId)
-        const lost = answersPeople(before.role) && !answersPeople(after.role) ? await freed(tx, after.userId) : {}
+        const lost = before.role !== after.role && !answersPeople(after.role) ? await freed(tx, after.userId) : {}
         const changes = { before: shownOf(before), after: { ...shownOf(after), ...lost } }
         await recordChange(tx, { action: 'user.updated', object: personObject(before), ...changes })
         return { before, after, link }
