@@ -45,6 +45,21 @@ export const queryClient = new QueryClient({
 
 export type Pages<Row> = { data: Row[]; paging: { next_cursor: string | null } }
 
+/** Everything that a list has, page by page. */
+export const readAll = async <Row>(
+  read: (page: { cursor?: string }) => Promise<Pages<Row>>,
+  onCount?: (count: number) => void,
+): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (let page: { cursor?: string } | undefined = {}; page !== undefined;) {
+    const { data, paging } = await read(page)
+    rows.push(...data)
+    onCount?.(rows.length)
+    page = paging.next_cursor === null ? undefined : { cursor: paging.next_cursor }
+  }
+  return rows
+}
+
 /** A paginated list of the API. */
 export const usePages = <Row>(
   key: readonly unknown[],

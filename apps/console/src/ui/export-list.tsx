@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readAll } from '../api/queries.ts'
 import { saveCsv } from './csv.ts'
 import { defineTexts } from '../texts.ts'
 import { toastError } from './feedback.tsx'
@@ -13,22 +14,6 @@ const useTexts = defineTexts({
 })
 
 type Row = Record<string, string | number>
-
-/** Everything that a list has, page by page. */
-const readAll = async <One,>(
-  read: (page: { cursor?: string }) => Promise<{ data: One[]; paging: { next_cursor: string | null } }>,
-  toRow: (one: One) => Row,
-  onCount: (count: number) => void,
-): Promise<Row[]> => {
-  const rows: Row[] = []
-  for (let page: { cursor?: string } | undefined = {}; page !== undefined;) {
-    const { data, paging } = await read(page)
-    rows.push(...data.map(toRow))
-    onCount(rows.length)
-    page = paging.next_cursor === null ? undefined : { cursor: paging.next_cursor }
-  }
-  return rows
-}
 
 /** Saves a list that the API does not export itself. */
 export const ExportList = <One,>({
@@ -47,8 +32,8 @@ export const ExportList = <One,>({
   const locale = useLocale()
   const [count, setCount] = useState(0)
   const exporting = useMutation({
-    mutationFn: () => readAll(read, toRow, setCount),
-    onSuccess: (rows) => saveCsv(name, rows),
+    mutationFn: () => readAll(read, setCount),
+    onSuccess: (rows) => saveCsv(name, rows.map(toRow)),
     onError: toastError,
   })
   return (

@@ -4,7 +4,7 @@ type AuditEntry = components['schemas']['AuditEntryDto']
 export type AuditChange = { field: string; before: unknown; after: unknown }
 
 /** They say where something was changed, or what came of it, and were not changed themselves. */
-const circumstances = new Set(['ad_account_id', 'channel_id', 'reason', 'outcome'])
+const circumstances = new Set(['ad_account_id', 'channel_id', 'reason', 'outcome', 'unassigned_conversations'])
 
 /** The platform gives amounts as text and takes them as numbers. */
 const plain = (value: unknown): string => {

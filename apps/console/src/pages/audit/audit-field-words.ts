@@ -31,6 +31,7 @@ const useWords = defineWords({
   replaces: ['Replaces', 'Substitui', 'Reemplaza'],
   replaced_by: ['Replaced by', 'Substituída por', 'Reemplazada por'],
   expires_at: ['Expires', 'Expira', 'Vence'],
+  unassigned_conversations: ['Conversations unassigned', 'Conversas sem responsável', 'Conversaciones sin asignar'],
   reason: ['Reason', 'Motivo', 'Motivo'],
   outcome: ['Outcome', 'Resultado', 'Resultado'],
   text: ['Text', 'Texto', 'Texto'],

@@ -8,6 +8,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { PeriodFilter } from '../../ui/period-fields.tsx'
 import { asMoments } from '../../ui/period.ts'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useActorName } from './audit-entry.tsx'
 import { useAuditTexts } from './audit-texts.ts'
 import { auditSubjects, useSubjectWord } from './audit-words.ts'
 
@@ -26,19 +27,44 @@ export const useAuditFilters = (): AuditFilters => {
   return given({ ...search, ...asMoments(search) })
 }
 
-/** People and keys that there are; of those that are gone the rows lead to their entries. */
+/** Of those who were removed the log keeps the name: the newest of them. */
+const removedBy = async (action: 'user.removed' | 'api_key.revoked', signal: AbortSignal) => {
+  const { data } = await unwrap(api.GET('/api/audit', { params: { query: { action, limit: 100 } }, signal }))
+  return data.flatMap(({ object: { id, name }, before }) => {
+    // The object of a person is called by the email.
+    const called = typeof before?.['name'] === 'string' ? before['name'] : name
+    return id === undefined || called === undefined ? [] : [{ id, name: called }]
+  })
+}
+
+/** People and keys that there are, and after them those that there were: mostly they are the ones who are looked for. */
 const useActors = () =>
   useQuery({
     queryKey: ['audit-actors'],
     queryFn: async ({ signal }) => {
       const asked = { params: { query: { limit: 100 } }, signal }
-      const [users, keys] = await Promise.all([
+      const [users, keys, removed, revoked] = await Promise.all([
         unwrap(api.GET('/api/users', asked)),
         unwrap(api.GET('/api/api-keys', asked)),
+        removedBy('user.removed', signal),
+        removedBy('api_key.revoked', signal),
       ])
-      return { users: users.data, keys: keys.data }
+      return { users: users.data, keys: keys.data, removed, revoked }
     },
   })
+
+/** Whoever is in none of these lists is called as in the newest entry. */
+const useNameOfActor = (actor: string | undefined): string => {
+  const nameOf = useActorName()
+  const { data, isPending } = useQuery({
+    queryKey: ['audit-actor', actor],
+    queryFn: async ({ signal }) =>
+      (await unwrap(api.GET('/api/audit', { params: { query: { ...given({ actor }), limit: 1 } }, signal }))).data,
+    enabled: actor !== undefined,
+  })
+  const [entry] = data ?? []
+  return entry ? nameOf(entry) : isPending ? '…' : (actor ?? '')
+}
 
 export const AuditFilterBar = () => {
   const t = useAuditTexts()
@@ -53,9 +79,16 @@ export const AuditFilterBar = () => {
     group: label,
     items: (rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
   })
-  const known = [group(t('peopleGroup'), actors.data?.users), group(t('keysGroup'), actors.data?.keys)]
+  const known = [
+    group(t('peopleGroup'), actors.data?.users),
+    group(t('keysGroup'), actors.data?.keys),
+    group(t('removedGroup'), actors.data?.removed),
+    group(t('revokedGroup'), actors.data?.revoked),
+  ].filter(({ items }) => items.length > 0)
   const isKnown = known.some(({ items }) => items.some(({ value }) => value === search.actor))
-  const chosen = search.actor && !isKnown ? [{ value: search.actor, label: search.actor }] : []
+  const stranger = isKnown ? undefined : search.actor
+  const name = useNameOfActor(actors.isPending ? undefined : stranger)
+  const chosen = stranger ? [{ value: stranger, label: name }] : []
   return (
     <FilterBar
       set={Object.keys(fields).length}
@@ -85,6 +118,7 @@ export const AuditFilterBar = () => {
         placeholder={t('anyone')}
         clearable
         searchable
+        comboboxProps={{ width: 280, position: 'bottom-start' }}
         data={[...chosen, ...known]}
         value={search.actor ?? null}
         onChange={(actor) => put({ actor: actor ?? '' })}

@@ -11,6 +11,8 @@ export const useAuditTexts = defineTexts({
   anyone: ['Everyone', 'Todos', 'Todos'],
   peopleGroup: ['People', 'Pessoas', 'Personas'],
   keysGroup: ['API keys', 'Chaves de API', 'Claves de API'],
+  removedGroup: ['Removed people', 'Pessoas removidas', 'Personas eliminadas'],
+  revokedGroup: ['Revoked API keys', 'Chaves de API revogadas', 'Claves de API revocadas'],
   search: ['Name or ID of the object', 'Nome ou ID do objeto', 'Nombre o ID del objeto'],
   events: ['Events: {count}', 'Eventos: {count}', 'Eventos: {count}'],
   imported: ['Imported: {count}', 'Importados: {count}', 'Importadas: {count}'],

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanst
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useLivePages } from '../../api/live-pages.ts'
-import { given, liveOptions, type Pages } from '../../api/queries.ts'
+import { given, liveOptions, type Pages, readAll } from '../../api/queries.ts'
 import { api, useUser } from '../../api/session.ts'
 import { timePart } from './time-part.ts'
 import { useRememberChannel } from '../channels/usual-channel.ts'
@@ -171,7 +171,9 @@ export const useOptOut = (platform: Conversation['platform'] | undefined, to: st
 export const useAssignees = () =>
   useQuery({
     queryKey: ['assignees'],
-    queryFn: async ({ signal }) =>
-      (await unwrap(api.GET('/api/conversations/assignees', { params: { query: { limit: 100 } }, signal }))).data,
+    queryFn: ({ signal }) =>
+      readAll((page) =>
+        unwrap(api.GET('/api/conversations/assignees', { params: { query: { limit: 100, ...page } }, signal })),
+      ),
     staleTime: 60_000,
   })

@@ -46,7 +46,7 @@ const Assignee = ({ conversation }: { conversation: Conversation }) => {
   const patch = usePatch()
   const { assignee } = conversation
   const known = (people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  // A person who has left is not in the list any more.
+  // One who was removed is not in the list. It takes a while only where somebody had very many conversations.
   const gone = assignee !== undefined && !known.some(({ value }) => value === assignee)
   return (
     <>
@@ -55,7 +55,7 @@ const Assignee = ({ conversation }: { conversation: Conversation }) => {
         placeholder={t('noAssignee')}
         clearable
         searchable
-        data={gone && people.data ? [...known, { value: assignee, label: assignee }] : known}
+        data={gone && people.data ? [...known, { value: assignee, label: t('removedPerson') }] : known}
         value={assignee ?? null}
         onChange={(value) => patch.mutate({ id: conversation.id, assignee: value })}
       />
