@@ -11,6 +11,7 @@ const useTexts = defineTexts({
     'Informe um valor como {example}.',
     'Escriba un importe como {example}.',
   ],
+  zero: ['Enter an amount above 0.', 'Informe um valor acima de 0.', 'Escriba un importe superior a 0.'],
 })
 
 const LONGEST = 20
@@ -30,11 +31,14 @@ export const MoneyInput = ({
   value,
   onChange,
   error,
+  zero,
   ...props
 }: Omit<TextInputProps, 'value' | 'onChange'> & {
   currency: string
   value: Amount
   onChange: (value: Amount) => void
+  /** What is said to nothing at all, where there is more to say than that it is no amount. */
+  zero?: string
 }) => {
   const t = useTexts()
   const locale = useLocale()
@@ -57,11 +61,12 @@ export const MoneyInput = ({
   // Another value from outside takes the place of what was typed.
   const text = typed !== undefined && amountOf(typed) === value ? typed : plain
   const meant = value !== '' && (value >= LARGE || text.replace(/\D/, decimal) !== text) ? write(value, 'always') : ''
-  const wrong =
+  const unread =
     value === '' && text.trim() !== '' ? t('wrong', { example: write(places === 0 ? 1250 : 1250.5, 'always') }) : ''
+  const wrong = value === 0 ? (zero ?? t('zero')) : unread
   // A form is not sent with it: no amount at all may mean something else.
   useEffect(() => input.current?.setCustomValidity(wrong), [wrong])
-  const isTold = !isFocused || !isUnfinished(text, decimal, places)
+  const isTold = value === 0 || !isFocused || !isUnfinished(text, decimal, places)
   return (
     <TextInput
       ref={input}

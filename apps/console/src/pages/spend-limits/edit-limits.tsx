@@ -41,6 +41,20 @@ const usePausedNow = (account: AdAccount, guard: SpendGuard) => {
   return { spent: spent && { today: money(spent.today), month: money(spent.month) }, isPending, pausedBy }
 }
 
+/** The limits that stand and would be gone, in words; undefined while there are none. */
+const useRemoved = (guard: SpendGuard, { daily_spend_limit: daily, monthly_spend_limit: monthly }: SpendLimits) => {
+  const t = useSpendTexts()
+  const locale = useLocale()
+  const money = (minor: number) => formatMoney(minor / minorUnits(guard.currency), guard.currency, locale)
+  const { daily_spend_limit: day, monthly_spend_limit: month } = guard
+  const said = [
+    ...(day !== undefined && daily === undefined ? [t('removesDaily', { amount: money(day) })] : []),
+    ...(month !== undefined && monthly === undefined ? [t('removesMonthly', { amount: money(month) })] : []),
+  ]
+  if (said.length === 0) return undefined
+  return [...said, ...(daily === undefined && monthly === undefined ? [t('removesAll')] : [])].join(' ')
+}
+
 const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuard; onDone: () => void }) => {
   const t = useSpendTexts()
   const shared = useSharedTexts()
@@ -53,24 +67,26 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
   const [isAsking, asking] = useDisclosure(false)
   const saving = useSetLimits(account.id)
   const { spent, isPending, pausedBy } = usePausedNow(account, guard)
-  const minor = (value: Amount) => (value === '' || value === 0 ? undefined : Math.round(value * units))
+  const minor = (value: Amount) => (value === '' ? undefined : Math.round(value * units))
   const limits: SpendLimits = {
     ...given({ daily_spend_limit: minor(daily), monthly_spend_limit: minor(monthly) }),
     on_exceed: onExceed,
   }
-  const paused = pausedBy(limits)
+  const isZero = daily === 0 || monthly === 0
+  const paused = isZero ? undefined : pausedBy(limits)
   const hasLimit = limits.daily_spend_limit !== undefined || limits.monthly_spend_limit !== undefined
+  const removed = useRemoved(guard, limits)
   const isIdle = (limits.daily_spend_limit ?? 0) > (limits.monthly_spend_limit ?? Infinity)
   const save = async () => {
     await saving.mutateAsync(limits)
     // Who only wants to be told is told at once.
     const told = paused && !paused.asks ? ` ${paused.words}` : ''
-    toast(`${t('saved', { name: account.name })}${told}`, told ? 'warn' : 'good')
+    toast(`${t(hasLimit ? 'saved' : 'savedNone', { name: account.name })}${told}`, told ? 'warn' : 'good')
     onDone()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (paused?.asks) asking.open()
+    if (paused?.asks || removed) asking.open()
     // The mutation holds the error.
     else void save().catch(() => undefined)
   }
@@ -87,7 +103,8 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
       description={description}
       // It may be saved: it only does nothing.
       error={remark}
-      withErrorStyles={false}
+      withErrorStyles={value === 0}
+      zero={t('zero')}
       value={value}
       onChange={put}
     />
@@ -130,13 +147,13 @@ const Form = ({ account, guard, onDone }: { account: AdAccount; guard: SpendGuar
       <ConfirmDialog
         opened={isAsking}
         onClose={asking.close}
-        title={t('pauseNowTitle')}
-        confirmLabel={t('saveAndPause')}
+        title={t(paused?.asks ? 'pauseNowTitle' : 'removeTitle')}
+        confirmLabel={t(paused?.asks ? 'saveAndPause' : 'remove')}
         busy={saving.isPending}
         error={saving.error}
         onConfirm={save}
       >
-        {paused?.words}
+        {removed} {paused?.words}
       </ConfirmDialog>
     </>
   )

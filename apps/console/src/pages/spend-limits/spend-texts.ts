@@ -69,6 +69,11 @@ export const useSpendTexts = defineTexts({
   daily: ['Per day ({currency})', 'Por dia ({currency})', 'Por día ({currency})'],
   monthly: ['Per month ({currency})', 'Por mês ({currency})', 'Por mes ({currency})'],
   emptyHint: ['Empty: no limit.', 'Vazio: sem limite.', 'Vacío: sin límite.'],
+  zero: [
+    'Enter more than 0, or leave it empty for no limit. To stop spending, pause the campaigns.',
+    'Informe mais que 0 ou deixe vazio para não ter limite. Para parar os gastos, pause as campanhas.',
+    'Escriba más de 0 o déjelo vacío para no tener límite. Para detener el gasto, pause las campañas.',
+  ],
   onExceed: ['When a limit is reached', 'Quando um limite é atingido', 'Cuando se alcanza un límite'],
   notify: ['Tell me only', 'Apenas avisar', 'Solo avisarme'],
   notifyHint: [
@@ -84,6 +89,28 @@ export const useSpendTexts = defineTexts({
   ],
   save: ['Save limits', 'Salvar limites', 'Guardar límites'],
   saved: ['Limits of {name} saved.', 'Limites de {name} salvos.', 'Límites de {name} guardados.'],
+  savedNone: [
+    '{name} has no spend limit now.',
+    '{name} agora não tem limite de gasto.',
+    '{name} ya no tiene límite de gasto.',
+  ],
+  removeTitle: ['Remove the limit?', 'Remover o limite?', '¿Quitar el límite?'],
+  remove: ['Remove limit', 'Remover limite', 'Quitar límite'],
+  removesDaily: [
+    'The limit of {amount} per day is removed.',
+    'O limite de {amount} por dia é removido.',
+    'Se quita el límite de {amount} por día.',
+  ],
+  removesMonthly: [
+    'The limit of {amount} per month is removed.',
+    'O limite de {amount} por mês é removido.',
+    'Se quita el límite de {amount} por mes.',
+  ],
+  removesAll: [
+    'Then Herald neither warns of what this account spends nor pauses anything.',
+    'A partir daí o Herald não avisa sobre os gastos desta conta nem pausa nada.',
+    'A partir de ahí Herald no avisa de lo que gasta esta cuenta ni pausa nada.',
+  ],
   stoppedTitle: [
     'Paused by the spend limit: {count}',
     'Pausadas pelo limite de gasto: {count}',
