@@ -1,8 +1,8 @@
 import { Button, Group, Menu, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Fragment, useState, type FormEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorNote } from '../../ui/feedback.tsx'
+import { ErrorNote, toastError } from '../../ui/feedback.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
@@ -93,7 +93,17 @@ export const AdMenu = ({
   /** A dialog by its label, or what is asked here. */
   const [asked, setAsked] = useState<string>()
   const changing = useAdChange(kind, object, account)
-  const close = () => setAsked(undefined)
+  const close = () => {
+    setAsked(undefined)
+    if (changing.isError) changing.reset()
+  }
+  const { error, reset } = changing
+  // Its dialog was closed before the answer came.
+  useEffect(() => {
+    if (asked || !error) return
+    toastError(error)
+    reset()
+  }, [asked, error, reset])
   const ends = [
     {
       status: 'ARCHIVED' as const,
@@ -154,7 +164,6 @@ export const AdMenu = ({
         dialogs.map(({ label, show }) => (
           <Fragment key={label}>{show({ opened: asked === label, onClose: close })}</Fragment>
         ))}
-      {!asked && <ErrorNote error={changing.error} />}
       {ends.map(({ status, title, hint, label }) => (
         <ConfirmDialog
           key={status}

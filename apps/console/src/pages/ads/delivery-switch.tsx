@@ -4,6 +4,7 @@ import { unwrap } from '@herald/api-client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/session.ts'
+import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote, Note, toast, toastError } from '../../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
@@ -43,8 +44,11 @@ export const useAdChange = (kind: AdObjectKind, { id, name }: AdObject, { ad_acc
     onSuccess: () => changed(name, 'ACTIVE'),
     onError: toastError,
   })
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
+    // What was refused, or was not answered, is asked: the page goes by what the platform has, not by what it was told to do.
+    onError: () => void queries.invalidateQueries({ queryKey: ['ad-objects'] }),
     onSuccess: (_, { status }) => changed(name, status, status === 'PAUSED' ? () => resuming.mutate() : undefined),
   })
 }
@@ -181,8 +185,12 @@ export const DeliverySwitch = ({
   writable: boolean
 }) => {
   const t = useDeliveryTexts()
+  const shared = useSharedTexts()
   const [asking, question] = useDisclosure(false)
+  const [failed, failure] = useDisclosure(false)
   const changing = useAdChange(kind, object, account)
+  // An answer that was lost on its way may have done it all the same.
+  if (failed && object.status !== 'ACTIVE') failure.close()
   if (!writable || (object.status !== 'ACTIVE' && object.status !== 'PAUSED')) return null
   return (
     <>
@@ -195,10 +203,23 @@ export const DeliverySwitch = ({
           // Not disabled meanwhile: it would lose the focus.
           if (changing.isPending) return
           if (event.currentTarget.checked) question.open()
-          else changing.mutate({ status: 'PAUSED' })
+          else changing.mutate({ status: 'PAUSED' }, { onError: failure.open })
         }}
       />
-      <ErrorNote error={changing.error} />
+      {/* Whoever stops it relies on that: it is not to be overlooked, and the cell is too narrow for it. */}
+      <ConfirmDialog
+        opened={failed}
+        onClose={failure.close}
+        title={t('stillActive', { name: object.name })}
+        confirmLabel={shared('retry')}
+        cancelLabel={shared('close')}
+        color="ink"
+        busy={changing.isPending}
+        error={changing.error}
+        onConfirm={() => changing.mutateAsync({ status: 'PAUSED' })}
+      >
+        {t('notPaused')}
+      </ConfirmDialog>
       <Dialog opened={asking} onClose={question.close} title={t('activateTitle', { name: object.name })}>
         <ActivateDialog kind={kind} object={object} parents={parents} account={account} onClose={question.close} />
       </Dialog>

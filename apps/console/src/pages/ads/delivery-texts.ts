@@ -183,6 +183,12 @@ export const useDeliveryTexts = defineTexts({
   ],
   // Switching on and off
   isActive: ['Active: {name}', 'Ativo: {name}', 'Activo: {name}'],
+  stillActive: ['{name} is still active', '{name} continua ativo', '{name} sigue activo'],
+  notPaused: [
+    'It was not paused: it runs and spends on until it is.',
+    'Não foi pausado: continua em veiculação e gastando até que seja.',
+    'No se ha pausado: sigue en circulación y gastando hasta que se pause.',
+  ],
   activateTitle: ['Activate {name}?', 'Ativar {name}?', '¿Activar {name}?'],
   activate: ['Activate', 'Ativar', 'Activar'],
   spendDaily: [
