@@ -93,18 +93,16 @@ export const allInsideQuery = ({ id, ad_account_id }: AdAccount) => ({
 export const useAllInside = (account: AdAccount) => useQuery({ ...allInsideQuery(account), ...adLiveOptions })
 
 /** Its content never changes: what changes is which creative an ad has. */
-export const useCreative = ({ ad_account_id }: AdAccount, creativeId: string) =>
-  useQuery({
-    queryKey: ['creative', creativeId],
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/api/marketing/creatives/{creativeId}', {
-          params: { path: { creativeId }, query: { ad_account_id } },
-          signal,
-        }),
-      ),
-    enabled: creativeId !== '',
-  })
+export const creativeQuery = ({ ad_account_id }: AdAccount, creativeId: string) => ({
+  queryKey: ['creative', creativeId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
+    const params = { path: { creativeId }, query: { ad_account_id } }
+    return unwrap(api.GET('/api/marketing/creatives/{creativeId}', { params, signal }))
+  },
+})
+
+export const useCreative = (account: AdAccount, creativeId: string) =>
+  useQuery({ ...creativeQuery(account, creativeId), enabled: creativeId !== '' })
 
 /** Pages that the account can publish for. */
 export const useAdPages = ({ id, ad_account_id }: AdAccount) =>

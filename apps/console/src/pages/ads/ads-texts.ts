@@ -171,6 +171,11 @@ export const useAdsTexts = defineTexts({
   lifetimeBudgetIn: ['Lifetime budget ({currency})', 'Orçamento total ({currency})', 'Presupuesto total ({currency})'],
   saveDaily: ['Save {amount} a day', 'Salvar {amount} por dia', 'Guardar {amount} al día'],
   saveLifetime: ['Save {amount} in total', 'Salvar {amount} no total', 'Guardar {amount} en total'],
+  budgetMeanwhile: [
+    'Somebody else changed it meanwhile: {before} → {now}. Press Save again to replace it.',
+    'Outra pessoa o alterou enquanto isso: {before} → {now}. Clique em Salvar de novo para substituir.',
+    'Otra persona lo ha cambiado mientras tanto: {before} → {now}. Pulse Guardar otra vez para reemplazarlo.',
+  ],
   budgetLow: [
     'The platform takes no less than {amount}.',
     'A plataforma não aceita menos de {amount}.',

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Group, Popover, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { ErrorNote } from '../../ui/feedback.tsx'
+import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
-import type { AdObjectKind } from './ad-changes.ts'
+import { type AdObjectKind, readAdObject } from './ad-changes.ts'
 import { budgetOf, budgetsBelow } from './ad-budgets.ts'
 import { type AdAccount, type AdSet, useBilling } from './ad-data.ts'
 import { minorUnits } from './ad-money.ts'
@@ -31,6 +32,12 @@ const BelowBudget = ({ below, currency }: { below: readonly AdSet[]; currency: s
   ))
 }
 
+const isLifetime = ({ daily_budget }: AdObject): boolean => daily_budget === undefined || daily_budget === '0'
+
+/** In minor units; 0 where the budget is that of another level. */
+const minorOf = (object: AdObject): number =>
+  Number((isLifetime(object) ? object.lifetime_budget : object.daily_budget) ?? 0)
+
 /** In a box of one width, so that what is said about the amount breaks into lines, on a phone too. */
 const BOX_WIDTH_PX = 320
 
@@ -53,6 +60,9 @@ const BudgetForm = ({
   const shared = useSharedTexts()
   const locale = useLocale()
   const changing = useAdChange(kind, object, account)
+  const reading = useMutation({ mutationFn: () => readAdObject(kind, object.id, account.ad_account_id) })
+  const [openedAt] = useState(minor)
+  const [known, setKnown] = useState(minor)
   const billing = useBilling(account)
   const usesOf = useLimitUses(account, object)
   const { currency } = account
@@ -78,7 +88,6 @@ const BudgetForm = ({
   // A limit that is passed says more, and stops it.
   const unusual = isPast ? undefined : found
   const button = useRef<HTMLButtonElement>(null)
-  const words = formatMoney(next / units, currency, locale)
   /** Enter saves what is usual. Otherwise the button is pressed, which names the amount. */
   const askFirst = (event: KeyboardEvent) => {
     ignoreHeld(event)
@@ -86,9 +95,18 @@ const BudgetForm = ({
     event.preventDefault()
     button.current?.focus()
   }
+  const money = (amount: number) => formatMoney(amount / units, currency, locale)
+  /** What somebody else has set meanwhile is said first, and replaced only when Save is pressed once more. */
   const save = (event: FormEvent) => {
     event.preventDefault()
-    changing.mutate(change, { onSuccess: onDone })
+    if (reading.isPending || changing.isPending) return
+    reading.mutate(undefined, {
+      onSuccess: (fresh) => {
+        const now = minorOf(fresh)
+        if (now === known && isLifetime(fresh) === lifetime) changing.mutate(change, { onSuccess: onDone })
+        setKnown(now)
+      },
+    })
   }
   return (
     <form onSubmit={save}>
@@ -109,16 +127,19 @@ const BudgetForm = ({
         {/* What was refused says the same. */}
         {changing.error === null && <LimitHint uses={uses} currency={currency} />}
         <UnusualBudget unusual={unusual} currency={currency} />
-        <ErrorNote error={changing.error} />
+        {known !== openedAt && (
+          <Note tone="warn">{t('budgetMeanwhile', { before: money(openedAt), now: money(known) })}</Note>
+        )}
+        <ErrorNote error={changing.error ?? reading.error} />
         <Button
           type="submit"
           ref={button}
           onKeyDown={ignoreHeld}
           // Not before it is known what is usual: Enter is quick.
-          loading={changing.isPending || (asked !== undefined && isPending)}
+          loading={reading.isPending || changing.isPending || (asked !== undefined && isPending)}
           disabled={!(next > 0) || low || isPast}
         >
-          {unusual ? t(lifetime ? 'saveLifetime' : 'saveDaily', { amount: words }) : shared('save')}
+          {unusual ? t(lifetime ? 'saveLifetime' : 'saveDaily', { amount: money(next) }) : shared('save')}
         </Button>
       </Stack>
     </form>
@@ -144,8 +165,8 @@ export const BudgetCell = ({
   const locale = useLocale()
   const [opened, { toggle, close }] = useDisclosure(false)
   const { currency } = account
-  const lifetime = object.daily_budget === undefined || object.daily_budget === '0'
-  const minor = Number((lifetime ? object.lifetime_budget : object.daily_budget) ?? 0)
+  const lifetime = isLifetime(object)
+  const minor = minorOf(object)
   if (minor === 0) {
     const words =
       kind === 'campaigns' ? (

@@ -1,11 +1,13 @@
 import '../new-campaign/new-campaign.css'
 import { TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Note } from '../../../ui/feedback.tsx'
+import { ErrorNote, Note } from '../../../ui/feedback.tsx'
 import { useFocusWrong } from '../../../ui/focus-wrong.ts'
 import { formatMoney, useLocale, useNow } from '../../../ui/formats.tsx'
 import { parseTime } from '../../../ui/parse-time.ts'
 import { withOffset } from '../account-time.ts'
+import { readAdObject } from '../ad-changes.ts'
 import { type AdAccount, type AdSet, type Campaign, useBilling } from '../ad-data.ts'
 import { budgetOf } from '../ad-budgets.ts'
 import { minorUnits } from '../ad-money.ts'
@@ -24,7 +26,8 @@ import type { StepProps } from '../new-campaign/wizard-parts.tsx'
 import { adSetChange, checkAdSet, draftOfAdSet, hasOwnBudget } from './ad-set-edit.ts'
 import { EditButtons, EditDialog, NAME_LENGTH } from './edit-dialog.tsx'
 import { useEditTexts } from './edit-texts.ts'
-import { type ChangedField, ReviewChanges, changedOnly } from './review-changes.tsx'
+import { rebase } from './rebase.ts'
+import { type ChangedField, Meanwhile, ReviewChanges, changedOnly } from './review-changes.tsx'
 
 /** The fields of a draft in words, to be compared. */
 const useFieldWords = ({ currency, timezone_name: zone }: AdAccount) => {
@@ -69,7 +72,7 @@ const useFieldWords = ({ currency, timezone_name: zone }: AdAccount) => {
 }
 
 const EditForm = ({
-  adSet,
+  adSet: opened,
   campaign,
   account,
   onClose,
@@ -84,8 +87,10 @@ const EditForm = ({
   const locale = useLocale()
   const billing = useBilling(account)
   const { currency, timezone_name: zone } = account
-  // As it was when the dialog was opened: what is read again meanwhile is no change of this person.
-  const [before] = useState(() => draftOfAdSet(adSet, campaign, account, locale))
+  const draftOf = (one: AdSet) => draftOfAdSet(one, campaign, account, locale)
+  // As it was when the dialog was opened, or the review was: what is read meanwhile is no change of this person.
+  const [{ adSet, before }, setKnown] = useState(() => ({ adSet: opened, before: draftOf(opened) }))
+  const [meanwhile, setMeanwhile] = useState<ChangedField[]>([])
   const [draft, setDraft] = useState(before)
   const [openedMs] = useState(() => Date.now())
   const [step, setStep] = useState<'fields' | 'review'>('fields')
@@ -118,7 +123,24 @@ const EditForm = ({
   const ahead = { ...facts, startedMs: Math.max(facts.nowMs, facts.startedMs ?? 0) }
   const problems = checkAdSet(adSet, before, draft, facts)
   const words = useProblemWords(currency)
-  const changes = useFieldWords(account)(before, draft)
+  const fieldWords = useFieldWords(account)
+  const changes = fieldWords(before, draft)
+  /** What it is compared with, and what is saved, goes by what the ad set is now. */
+  const reading = useMutation({
+    mutationFn: () => readAdObject('adsets', adSet.id, account.ad_account_id),
+    onSuccess: (fresh) => {
+      const now = draftOf(fresh)
+      // An amount for a day is none for the whole time.
+      const isOtherKind = now.budgetKind !== before.budgetKind
+      const next = { ...rebase(before, draft, now), ...(isOtherKind ? { budget: now.budget } : {}) }
+      const found = fieldWords(before, now)
+      if (found.length > 0) setMeanwhile(found)
+      setKnown({ adSet: fresh, before: now })
+      setDraft(next)
+      if (checkAdSet(fresh, now, next, facts).length > 0) focusWrong()
+      else if (fieldWords(now, next).length > 0) setStep('review')
+    },
+  })
   const props: StepProps = {
     account,
     draft,
@@ -132,6 +154,7 @@ const EditForm = ({
     return (
       <ReviewChanges
         changes={changes}
+        meanwhile={meanwhile}
         busy={changing.isPending}
         error={changing.error}
         onBack={() => setStep('fields')}
@@ -146,8 +169,8 @@ const EditForm = ({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
-    if (problems.length === 0) setStep('review')
-    else focusWrong()
+    if (problems.length > 0) focusWrong()
+    else if (!reading.isPending) reading.mutate()
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>
@@ -185,7 +208,9 @@ const EditForm = ({
         <EuDeclaration {...props} />
         <AgeAndGender {...props} />
         <span className="quiet">{t('audienceRest')}</span>
-        <EditButtons isChanged={changes.length > 0} onClose={onClose} />
+        <Meanwhile changes={meanwhile} />
+        <ErrorNote error={reading.error} />
+        <EditButtons isChanged={changes.length > 0} busy={reading.isPending} onClose={onClose} />
       </div>
     </form>
   )

@@ -1,11 +1,12 @@
 import '../new-campaign/new-campaign.css'
 import { Select, TextInput, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ErrorNote, Note } from '../../../ui/feedback.tsx'
 import { useFocusWrong } from '../../../ui/focus-wrong.ts'
 import { Loading } from '../../../ui/page.tsx'
-import { type Ad, type AdAccount, type Creative, useAdPages, useCreative } from '../ad-data.ts'
+import { readAdObject } from '../ad-changes.ts'
+import { type Ad, type AdAccount, type Creative, creativeQuery, useAdPages, useCreative } from '../ad-data.ts'
 import { useAdWord } from '../ad-words.ts'
 import { CreativeCard } from '../creative-preview.tsx'
 import { storyOf } from '../creative-story.ts'
@@ -17,12 +18,13 @@ import { useNewCampaignTexts } from '../new-campaign/new-campaign-texts.ts'
 import { type AdTexts, checkAd, isStoryChanged, textsOf } from './ad-edit.ts'
 import { EditButtons, EditDialog, NAME_LENGTH } from './edit-dialog.tsx'
 import { useEditTexts } from './edit-texts.ts'
-import { ReviewChanges, changedOnly } from './review-changes.tsx'
+import { rebase } from './rebase.ts'
+import { type ChangedField, Meanwhile, ReviewChanges, changedOnly } from './review-changes.tsx'
 import { saveAd } from './save-ad.ts'
 
 const EditForm = ({
-  ad,
-  creative,
+  ad: openedAd,
+  creative: openedCreative,
   account,
   onClose,
 }: {
@@ -37,7 +39,10 @@ const EditForm = ({
   const adWord = useAdWord()
   const changed = useChanged()
   const pages = useAdPages(account)
-  const [before] = useState(() => textsOf(ad, creative))
+  const queries = useQueryClient()
+  const [{ ad, creative }, setKnown] = useState({ ad: openedAd, creative: openedCreative })
+  const [meanwhile, setMeanwhile] = useState<ChangedField[]>([])
+  const before = textsOf(ad, creative)
   const [after, setAfter] = useState(before)
   const [key] = useState(() => crypto.randomUUID())
   const [step, setStep] = useState<'fields' | 'review'>('fields')
@@ -60,22 +65,45 @@ const EditForm = ({
     return problem && words(problem)
   }
   const picture = story?.isVideo ? wizard('thumbnail') : wizard('image')
-  const changes = changedOnly([
-    ...(
-      [
-        ['name', t('adName')],
-        ['message', wizard('message')],
-        ['headline', wizard('headline')],
-        ['link', wizard('link')],
-      ] as const
-    ).map(([field, label]) => ({ label, before: before[field], after: after[field].trim() })),
-    { label: wizard('cta'), before: adWord(before.cta), after: adWord(after.cta) },
-    { label: picture, before: '', after: after.image?.name ?? '' },
-  ])
+  const fieldWords = (from: AdTexts, to: AdTexts) =>
+    changedOnly([
+      ...(
+        [
+          ['name', t('adName')],
+          ['message', wizard('message')],
+          ['headline', wizard('headline')],
+          ['link', wizard('link')],
+        ] as const
+      ).map(([field, label]) => ({ label, before: from[field], after: to[field].trim() })),
+      { label: wizard('cta'), before: adWord(from.cta), after: adWord(to.cta) },
+    ])
+  const presentPicture = story?.picture ? t('presentPicture') : ''
+  const changes = [
+    ...fieldWords(before, after),
+    ...(after.image ? [{ label: picture, before: presentPicture, after: after.image.name }] : []),
+  ]
+  /** What it is compared with, and what is saved, goes by what the ad is now. */
+  const reading = useMutation({
+    mutationFn: async () => {
+      const fresh = await readAdObject('ads', ad.id, account.ad_account_id)
+      const id = fresh.creative?.creative_id ?? ''
+      return { ad: fresh, creative: id === '' ? undefined : await queries.fetchQuery(creativeQuery(account, id)) }
+    },
+    onSuccess: (fresh) => {
+      const now = textsOf(fresh.ad, fresh.creative)
+      const next = rebase(before, after, now)
+      const found = fieldWords(before, now)
+      if (found.length > 0) setMeanwhile(found)
+      setKnown(fresh)
+      setAfter(next)
+      if (next.image || fieldWords(now, next).length > 0) setStep('review')
+    },
+  })
   if (step === 'review')
     return (
       <ReviewChanges
         changes={changes}
+        meanwhile={meanwhile}
         busy={saving.isPending}
         error={saving.error}
         onBack={() => setStep('fields')}
@@ -100,8 +128,8 @@ const EditForm = ({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSent(true)
-    if (problems.length === 0) setStep('review')
-    else focusWrong()
+    if (problems.length > 0) focusWrong()
+    else if (!reading.isPending) reading.mutate()
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>
@@ -170,7 +198,9 @@ const EditForm = ({
         ) : (
           <Note>{t('onlyName')}</Note>
         )}
-        <EditButtons isChanged={changes.length > 0} onClose={onClose} />
+        <Meanwhile changes={meanwhile} />
+        <ErrorNote error={reading.error} />
+        <EditButtons isChanged={changes.length > 0} busy={reading.isPending} onClose={onClose} />
       </div>
     </form>
   )

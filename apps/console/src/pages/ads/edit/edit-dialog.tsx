@@ -8,7 +8,15 @@ import { useEditTexts } from './edit-texts.ts'
 export const NAME_LENGTH = 400
 
 /** Below the fields: on to the review, once something was changed. */
-export const EditButtons = ({ isChanged, onClose }: { isChanged: boolean; onClose: () => void }) => {
+export const EditButtons = ({
+  isChanged,
+  busy,
+  onClose,
+}: {
+  isChanged: boolean
+  busy: boolean
+  onClose: () => void
+}) => {
   const t = useEditTexts()
   const shared = useSharedTexts()
   return (
@@ -17,7 +25,7 @@ export const EditButtons = ({ isChanged, onClose }: { isChanged: boolean; onClos
       <Button variant="default" onClick={onClose}>
         {shared('cancel')}
       </Button>
-      <Button type="submit" disabled={!isChanged}>
+      <Button type="submit" disabled={!isChanged} loading={busy}>
         {t('review')}
       </Button>
     </Group>

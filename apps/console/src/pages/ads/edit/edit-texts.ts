@@ -6,6 +6,11 @@ export const useEditTexts = defineTexts({
   review: ['Review changes', 'Revisar alterações', 'Revisar los cambios'],
   save: ['Save changes', 'Salvar alterações', 'Guardar los cambios'],
   whatChanges: ['What changes', 'O que muda', 'Qué cambia'],
+  meanwhile: [
+    'Somebody else changed this meanwhile. It is now:',
+    'Outra pessoa alterou isto enquanto isso. Agora está assim:',
+    'Otra persona ha cambiado esto mientras tanto. Ahora está así:',
+  ],
   nothingChanged: ['Nothing was changed yet.', 'Nada foi alterado ainda.', 'Aún no se ha cambiado nada.'],
   campaignBudget: [
     'The budget belongs to the campaign: change it there.',
@@ -38,6 +43,7 @@ export const useEditTexts = defineTexts({
     'A plataforma rejeitou este anúncio: {reason} Quando você salvar uma alteração, ele será analisado de novo.',
     'La plataforma rechazó este anuncio: {reason} Al guardar un cambio se revisa de nuevo.',
   ],
+  presentPicture: ['the present one', 'a atual', 'la actual'],
   newPicture: ['{what}: replace it', '{what}: substituir', '{what}: reemplazar'],
   newCreative: [
     'What a creative shows cannot be changed on the platform: the ad gets a new creative with what you did not change here. It is reviewed again before it is shown. What other tools have set on the old one, such as URL parameters, is not carried over.',

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { ErrorNote } from '../../../ui/feedback.tsx'
+import { ErrorNote, Note } from '../../../ui/feedback.tsx'
 import { Facts } from '../../../ui/page.tsx'
 import { useNewCampaignTexts } from '../new-campaign/new-campaign-texts.ts'
 import { useEditTexts } from './edit-texts.ts'
@@ -11,9 +11,28 @@ export type ChangedField = { label: string; before: string; after: string }
 export const changedOnly = (fields: readonly ChangedField[]): ChangedField[] =>
   fields.filter(({ before, after }) => before !== after)
 
+/** What somebody else changed since the dialog was opened: what is saved here comes after it. */
+export const Meanwhile = ({ changes }: { changes: readonly ChangedField[] }) => {
+  const t = useEditTexts()
+  if (changes.length === 0) return null
+  return (
+    <Note tone="warn">
+      {t('meanwhile')}
+      <ul>
+        {changes.map(({ label, before, after }) => (
+          <li key={label} className="review-text" dir="auto">
+            {label}: {before || '–'} → <strong>{after || '–'}</strong>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
 /** What was and what will be, before it is saved. */
 export const ReviewChanges = ({
   changes,
+  meanwhile,
   busy,
   error,
   onBack,
@@ -21,6 +40,7 @@ export const ReviewChanges = ({
   children,
 }: {
   changes: readonly ChangedField[]
+  meanwhile: readonly ChangedField[]
   busy: boolean
   error: unknown
   onBack: () => void
@@ -34,6 +54,7 @@ export const ReviewChanges = ({
   useEffect(() => list.current?.focus(), [])
   return (
     <Stack gap="md">
+      <Meanwhile changes={meanwhile} />
       <section ref={list} tabIndex={-1} aria-label={t('whatChanges')}>
         <Facts
           rows={changes.map(({ label, before, after }) => [
