@@ -7,8 +7,9 @@ import { momentOf, wallClock, withOffset } from '../account-time.ts'
 import { MoneyInput } from '../money-input.tsx'
 import { LimitHint } from '../limit-hint.tsx'
 import type { LimitUse } from '../budget-limits.ts'
-import { type CheckFacts, dailySpend, daysOf, isBudgetLow } from './campaign-check.ts'
+import { type CheckFacts, dailySpend, daysOf, isBudgetLow, isScheduleWrong } from './campaign-check.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
+import { withBudgetKind } from './campaign-draft.ts'
 import { UnusualDraft } from './unusual-draft.tsx'
 import { LockedFields, type StepProps } from './wizard-parts.tsx'
 
@@ -73,7 +74,8 @@ export const Cost = ({ account, draft, facts }: Pick<StepProps, 'account' | 'dra
   const t = useNewCampaignTexts()
   const locale = useLocale()
   // What the platform refuses costs nothing.
-  if (draft.budget === '' || !(draft.budget > 0) || isBudgetLow(draft, facts)) return null
+  if (draft.budget === '' || !(draft.budget > 0) || isBudgetLow(draft, facts) || isScheduleWrong(draft, facts))
+    return null
   const money = (amount: number) => formatMoney(amount, account.currency, locale)
   const day = dailySpend(draft, facts)
   const days = daysOf(draft, facts)
@@ -132,13 +134,7 @@ const OwnBudget = (props: BudgetStepProps & { startMs: number }) => {
           aria-label={t('budget')}
           value={draft.budgetKind}
           onChange={(budgetKind) =>
-            put({
-              budgetKind,
-              // A lifetime budget needs an end; a week is a good start.
-              ...(budgetKind === 'lifetime' && draft.end === ''
-                ? { end: fullHour(account.timezone_name, startMs, WEEK_DAYS) }
-                : {}),
-            })
+            put(withBudgetKind(draft, budgetKind, fullHour(account.timezone_name, startMs, WEEK_DAYS)))
           }
           data={[
             { value: 'daily', label: t('daily') },

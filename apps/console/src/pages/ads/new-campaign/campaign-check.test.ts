@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CheckFacts, checkCampaign, dailySpend, timesUsual } from './campaign-check.ts'
+import { type CheckFacts, checkCampaign, dailySpend, isScheduleWrong, timesUsual } from './campaign-check.ts'
 import { type CampaignDraft, emptyCampaign, withObjective } from './campaign-draft.ts'
 
 const facts: CheckFacts = {
@@ -24,6 +24,16 @@ const problems = (change: Partial<CampaignDraft>, more: Partial<CheckFacts> = {}
   checkCampaign({ ...draft, ...change }, { ...facts, ...more }).map(
     ({ step, field, kind }) => `${step} ${field} ${kind}`,
   )
+
+describe('a schedule', () => {
+  it('that cannot be kept has no cost', () => {
+    const isWrong = (change: Partial<CampaignDraft>) => isScheduleWrong({ ...draft, ...change }, facts)
+    expect(isWrong({})).toBe(false)
+    expect(isWrong({ start: '2026-11-17T08:00', end: '2026-11-20T08:00' })).toBe(false)
+    expect(isWrong({ start: '2025-11-17T08:00', end: '2026-11-20T08:00' })).toBe(true)
+    expect(isWrong({ start: '2026-11-20T08:00', end: '2026-11-18T08:00' })).toBe(true)
+  })
+})
 
 describe('a campaign before it is created', () => {
   it('is complete', () => {

@@ -155,6 +155,10 @@ const scheduleProblem = (draft: CampaignDraft, facts: CheckFacts): Found[] => {
   return []
 }
 
+/** From when to when it would run is not to be had: then nothing can be said of what it costs either. */
+export const isScheduleWrong = (draft: CampaignDraft, facts: CheckFacts): boolean =>
+  scheduleProblem(draft, facts).length > 0
+
 const budgetProblems = (draft: CampaignDraft, facts: CheckFacts): Found[] => {
   const { budget, budgetKind } = draft
   const { smallestBudget = 0 } = facts

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { AdAccount, AdSet, Campaign } from '../ad-data.ts'
 import { adSetBody } from './campaign-bodies.ts'
 import { checkCampaign, stepsOf } from './campaign-check.ts'
-import { createdSteps, emptyAd, emptyAdSet, emptyCampaign, mayTakeAd, mayTakeAdSet } from './campaign-draft.ts'
+import {
+  type CampaignDraft,
+  createdSteps,
+  emptyAd,
+  emptyAdSet,
+  emptyCampaign,
+  mayTakeAd,
+  mayTakeAdSet,
+  withBudgetKind,
+} from './campaign-draft.ts'
 
 const zone = 'America/Sao_Paulo'
 const account = { ad_account_id: 'act_1', currency: 'BRL', timezone_name: zone } as AdAccount
@@ -54,6 +63,23 @@ describe('an ad set for a campaign that exists', () => {
     expect(mayTakeAdSet(campaign)).toBe(true)
     expect(mayTakeAdSet({ ...campaign, status: 'ARCHIVED' })).toBe(false)
     expect(mayTakeAdSet({ ...campaign, objective: 'CONVERSIONS' })).toBe(false)
+  })
+})
+
+describe('a lifetime budget', () => {
+  const filled = '2026-11-26T10:00'
+  const put = (draft: CampaignDraft, kind: CampaignDraft['budgetKind']) => ({
+    ...draft,
+    ...withBudgetKind(draft, kind, filled),
+  })
+
+  it('brings an end, which goes with it unless somebody chose it', () => {
+    const lifetime = put(emptyCampaign(''), 'lifetime')
+    expect(lifetime.end).toBe(filled)
+    expect(put(lifetime, 'daily').end).toBe('')
+    const chosen = '2026-12-01T10:00'
+    expect(put({ ...lifetime, end: chosen }, 'daily').end).toBe(chosen)
+    expect(put(put({ ...emptyCampaign(''), end: chosen }, 'lifetime'), 'daily').end).toBe(chosen)
   })
 })
 

@@ -39,6 +39,8 @@ export type CampaignDraft = {
   start: string
   /** Empty: no end. */
   end: string
+  /** The end that came with a lifetime budget, and goes with it. */
+  filledEnd: string
   pageId: string
   media: 'image' | 'video'
   /** The picture of the ad, or the thumbnail of its video: in the account's library, with a small copy to show. */
@@ -82,6 +84,7 @@ export const emptyCampaign = (business: string): CampaignDraft => ({
   budget: 20,
   start: '',
   end: '',
+  filledEnd: '',
   pageId: '',
   media: 'image',
   image: undefined,
@@ -109,6 +112,17 @@ export const withObjective = (objective: string): Partial<CampaignDraft> => ({
   objective,
   ...withDestination(objective, routesOf(objective)[0]?.to ?? 'website'),
 })
+
+/** A lifetime budget needs an end: one that nobody chose is gone again with it. */
+export const withBudgetKind = (
+  { end, filledEnd }: CampaignDraft,
+  budgetKind: CampaignDraft['budgetKind'],
+  suggestedEnd: string,
+): Partial<CampaignDraft> => {
+  if (budgetKind === 'lifetime')
+    return end === '' ? { budgetKind, end: suggestedEnd, filledEnd: suggestedEnd } : { budgetKind }
+  return { budgetKind, filledEnd: '', ...(end === filledEnd ? { end: '' } : {}) }
+}
 
 /** Objectives of former times, and campaigns that are over, take no new ad sets here. */
 export const mayTakeAdSet = ({ objective = '', status }: Campaign): boolean =>
