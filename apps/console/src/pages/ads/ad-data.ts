@@ -112,6 +112,15 @@ export const useAdPages = ({ id, ad_account_id }: AdAccount) =>
       unwrap(api.GET('/api/marketing/pages', { params: { query: { ad_account_id, limit: 100 } }, signal })),
   })
 
+/** Pixels that the account can count conversions by. */
+export const usePixels = ({ id, ad_account_id }: AdAccount, enabled = true) =>
+  useQuery({
+    queryKey: ['ad-pixels', id],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/marketing/pixels', { params: { query: { ad_account_id, limit: 100 } }, signal })),
+    enabled,
+  })
+
 export const useTerms = () =>
   useQuery({
     queryKey: ['terms', useLanguage()],

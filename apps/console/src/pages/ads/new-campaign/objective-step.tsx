@@ -1,10 +1,7 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { unwrap } from '@herald/api-client'
-import { api } from '../../../api/session.ts'
 import { ErrorNote, Note } from '../../../ui/feedback.tsx'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
-import { useEnums } from '../ad-data.ts'
+import { useEnums, usePixels } from '../ad-data.ts'
 import { useAdWord } from '../ad-words.ts'
 import { withDestination, withObjective } from './campaign-draft.ts'
 import { type Destination, needsPixel, objectives, pixelEvents, routeOf, routesOf } from './campaign-goals.ts'
@@ -87,12 +84,7 @@ const ObjectiveCards = ({ draft, put, error }: StepProps) => {
 const Pixel = ({ account, draft, put, error }: StepProps) => {
   const t = useNewCampaignTexts()
   const word = useAdWord()
-  const { ad_account_id } = account
-  const pixels = useQuery({
-    queryKey: ['ad-pixels', account.id],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/marketing/pixels', { params: { query: { ad_account_id, limit: 100 } }, signal })),
-  })
+  const pixels = usePixels(account)
   return (
     <>
       <ErrorNote error={pixels.error} onRetry={() => void pixels.refetch()} />

@@ -13,6 +13,7 @@ import { useGenderWords, usePlacementWords } from './audience-step.tsx'
 import { Cost } from './budget-step.tsx'
 import { type CheckFacts, type Problem, type WizardStep, dailySpend } from './campaign-check.ts'
 import { createdSteps, stepsToCreate } from './campaign-draft.ts'
+import { useCountedBy } from './counted-by.ts'
 import { hasOwnLink, isInEu, isRestricted } from './campaign-goals.ts'
 import { useProblemWords } from './campaign-problem-texts.ts'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
@@ -47,6 +48,7 @@ const Aim = ({ account, draft, facts, go }: SummaryProps) => {
   const locale = useLocale()
   const [genders, placements, destinations] = [useGenderWords(), usePlacementWords(), useDestinationWords()]
   const placeWords = usePlaceWords()
+  const countedBy = useCountedBy(account, draft)
   const restricted = isRestricted(draft.special)
   const [from, to] = restricted ? [18, 65] : [draft.ageMin, draft.ageMax]
   const inEu = draft.places.some(({ country }) => isInEu(country))
@@ -64,6 +66,7 @@ const Aim = ({ account, draft, facts, go }: SummaryProps) => {
             [t('stepObjective'), draft.objective && word(draft.objective)],
             [t('destinationLabel'), draft.objective && destinations[draft.destination]],
             [t('goal'), draft.goal && word(draft.goal)],
+            ...countedBy,
             [t('special'), draft.special ? word(draft.special) : t('specialNone')],
           ]}
         />
@@ -107,6 +110,7 @@ const Summary = (props: SummaryProps) => {
   const destinations = useDestinationWords()
   const { account, draft, go } = props
   const pages = useAdPages(account)
+  const countedBy = useCountedBy(account, draft)
   const page = pages.data?.data.find(({ id }) => id === draft.pageId)?.name
   const isChat = draft.destination === 'chat' || draft.destination === 'social'
   return (
@@ -122,6 +126,7 @@ const Summary = (props: SummaryProps) => {
                   [t('adSet'), draft.into.adSet.name],
                   [t('adName'), draft.name],
                   [t('destinationLabel'), destinations[draft.destination]],
+                  ...countedBy,
                 ] as const)
               : []),
             [t('page'), page],
