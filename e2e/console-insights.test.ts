@@ -257,7 +257,7 @@ describe('insights', () => {
       `/api/marketing/attribution?ad_account_id=${account.ad_account_id}&${range}`,
     )
     expect(body.total.conversations).toBe(0)
-    await page.getByText('No conversations from ads in this period.').waitFor()
+    await page.getByText('No conversation in your inbox came from an ad in this period.').waitFor()
     expect(await region('Conversations from ads').count()).toBe(0)
     await table().getByRole('columnheader', { name: 'Cost per conversation' }).waitFor()
     await shot(page, 'insights-conversations')

@@ -32,11 +32,25 @@ describe('ranges of days', () => {
   })
 
   it('has the same length before', () => {
-    expect(previousOf({ since: '2026-03-01', until: '2026-03-03' })).toEqual({
-      since: '2026-02-26',
-      until: '2026-02-28',
+    expect(previousOf({ since: '2026-03-03', until: '2026-03-05' })).toEqual({
+      since: '2026-02-28',
+      until: '2026-03-02',
     })
     expect(daysOf({ since: '2026-02-27', until: '2026-03-01' })).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+  })
+
+  it.each([
+    ['a week so far: the same weekdays', '2026-11-16', '2026-11-19', '2026-11-09', '2026-11-12'],
+    ['a whole week', '2026-11-09', '2026-11-15', '2026-11-02', '2026-11-08'],
+    ['one day', '2026-11-16', '2026-11-16', '2026-11-15', '2026-11-15'],
+    ['a month so far: the same days of the last one', '2026-11-01', '2026-11-19', '2026-10-01', '2026-10-19'],
+    ['a month so far that is longer than the last one', '2026-03-01', '2026-03-30', '2026-01-30', '2026-02-28'],
+    ['a whole month', '2026-10-01', '2026-10-31', '2026-08-31', '2026-09-30'],
+    ['January so far', '2026-01-01', '2026-01-20', '2025-12-01', '2025-12-20'],
+    ['a year so far: the same days of the last one', '2026-01-01', '2026-11-19', '2025-01-01', '2025-11-19'],
+    ['days that begin anywhere', '2026-11-10', '2026-11-12', '2026-11-07', '2026-11-09'],
+  ])('has before it, for %s', (_, since, until, beforeSince, beforeUntil) => {
+    expect(previousOf({ since, until })).toEqual({ since: beforeSince, until: beforeUntil })
   })
 
   it('takes only days of the calendar', () => {

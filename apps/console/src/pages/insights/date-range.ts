@@ -55,6 +55,8 @@ export const rangeOf = (preset: Preset, today: string): Range => {
 }
 
 const USUAL_DAYS = 30
+const WEEK_DAYS = 7
+const MONTH_DAYS = 31
 
 /** What is shown before anything was chosen. With today: what was just created, or just came, has nothing before. */
 const usualRange = (today: string): Range => ({ since: plus(today, -USUAL_DAYS), until: today })
@@ -78,8 +80,23 @@ export const chosenRange = ({ preset, since, until }: RangeSearch, today: string
   return isPreset(preset) ? rangeOf(preset, today) : usualRange(today)
 }
 
-/** As many days, right before. */
+const shifted = ({ since, until }: Range, days: number): Range => ({
+  since: plus(since, days),
+  until: plus(until, days),
+})
+
+/**
+ * As many days, right before. Of a week, a month or a year that is not over the same days of the one before: Monday to Thursday
+ * beside Thursday to Sunday would tell of the days of the week, and not of the ads.
+ */
 export const previousOf = (range: Range): Range => {
+  const { since, until } = range
   const length = daysOf(range).length
-  return { since: plus(range.since, -length), until: plus(range.since, -1) }
+  if (weekday(since) === 0 && length > 1 && length < WEEK_DAYS) return shifted(range, -WEEK_DAYS)
+  const from = (first: string): Range => ({ since: first, until: plus(first, length - 1) })
+  const lastMonth = from(firstOfMonth(since, -1))
+  const isOfMonth = since === firstOfMonth(since) && length > 1 && plus(until, 1) < firstOfMonth(since, 1)
+  if (isOfMonth && lastMonth.until < since) return lastMonth
+  const isOfYear = since.endsWith('-01-01') && length > MONTH_DAYS && until.startsWith(since.slice(0, 4))
+  return isOfYear ? from(firstOfMonth(since, -12)) : shifted(range, -length)
 }

@@ -12,14 +12,14 @@ const Change = ({
   before,
   format,
   unlike,
-  doubt,
+  isOver,
 }: {
   metric: Metric
   now: number | undefined
   before: number | undefined
   format: ReturnType<typeof useFigureFormat>
   unlike: boolean
-  doubt: number
+  isOver: boolean
 }) => {
   const t = useChangeTexts()
   const locale = useLocale()
@@ -31,7 +31,7 @@ const Change = ({
   if (unlike) return <div className="figure-change">{earlier}</div>
   const isSame = Math.abs(change) < 0.05 || formatted === format(metric, now)
   const isBetter = isCost(metric) ? change < 0 : change > 0
-  const tone: Tone = Math.abs(change) < Math.max(1, doubt) || isSpend(metric) ? 'idle' : isBetter ? 'good' : 'bad'
+  const tone: Tone = !isOver || Math.abs(change) < 1 || isSpend(metric) ? 'idle' : isBetter ? 'good' : 'bad'
   const arrow = isSame ? '' : change > 0 ? '▲ ' : '▼ '
   const words = isSame ? t('same') : t(change > 0 ? 'up' : 'down', { percent })
   return (
@@ -50,7 +50,7 @@ export const FigureCards = ({
   before,
   currency,
   unlike = false,
-  doubt = 0,
+  isOver = true,
 }: {
   metrics: readonly Metric[]
   now: Figures
@@ -58,8 +58,8 @@ export const FigureCards = ({
   currency: string
   /** A day that is not over beside a whole one. */
   unlike?: boolean
-  /** By how many per cent the days themselves may differ: up to that a change is neither good nor bad. */
-  doubt?: number
+  /** Otherwise its last day stands beside a whole one, and a change is neither good nor bad. */
+  isOver?: boolean
 }) => {
   const words = useMetricWords()
   const change = useChangeTexts()
@@ -95,7 +95,7 @@ export const FigureCards = ({
             ) : (
               // What could not be read is not nothing.
               isKnown(before, metric) && (
-                <Change metric={metric} now={value} before={earlier} format={format} unlike={unlike} doubt={doubt} />
+                <Change metric={metric} now={value} before={earlier} format={format} unlike={unlike} isOver={isOver} />
               )
             )}
           </dd>

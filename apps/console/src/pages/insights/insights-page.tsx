@@ -10,7 +10,7 @@ import { dayIn } from '../ads/account-time.ts'
 import { type AdAccount, useAdAccounts } from '../ads/ad-data.ts'
 import { BreakdownBars } from './breakdown-bars.tsx'
 import { ByDay } from './by-day.tsx'
-import { chosenRange, daysOf, previousOf } from './date-range.ts'
+import { chosenRange, previousOf } from './date-range.ts'
 import { useDayWords } from './day-words.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { type Scope, useAttribution, useFailure, useInsights } from './insights-data.ts'
@@ -125,9 +125,7 @@ const Insights = (scope: Scope) => {
   // What comes below waits for it: a part that appears later would push everything down.
   const isDecided = [now, earlier].every(({ attribution, isFailed }) => attribution !== undefined || isFailed)
   const failure = useFailure()
-  // A day that is not over stands beside a whole one.
-  const doubt = scope.range.until === today ? 100 / daysOf(scope.range).length : 0
-  const cards = { now, before: earlier, currency, unlike: isToday, doubt }
+  const cards = { now, before: earlier, currency, unlike: isToday, isOver: scope.range.until < today }
   return (
     <>
       <Path {...scope} />

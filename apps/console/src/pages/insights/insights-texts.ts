@@ -41,9 +41,9 @@ export const useInsightsTexts = defineTexts({
   overview: ['Overview', 'Visão geral', 'Resumen'],
   conversationsFromAds: ['Conversations from ads', 'Conversas vindas de anúncios', 'Conversaciones desde anuncios'],
   noConversations: [
-    'No conversations from ads in this period.',
-    'Nenhuma conversa vinda de anúncios neste período.',
-    'Ninguna conversación desde anuncios en este periodo.',
+    'No conversation in your inbox came from an ad in this period.',
+    'Nenhuma conversa da sua caixa de entrada veio de um anúncio neste período.',
+    'Ninguna conversación de su bandeja de entrada vino de un anuncio en este periodo.',
   ],
   noConversationsHint: [
     'When somebody writes after a click on an ad, it is counted here, with what it brought.',
