@@ -15887,6 +15887,8 @@ export interface operations {
                 own?: boolean;
                 /** @description Only those with a reply of the business, or only those without. */
                 answered?: boolean;
+                /** @description Only those of others that are neither answered nor hidden nor deleted, or only the rest. */
+                needs_answer?: boolean;
                 /** @description Part of the text, or of the name of who wrote it. */
                 q?: string;
             };

@@ -20,6 +20,7 @@ export const useComments = (filters: {
   post_id?: string
   own?: boolean
   answered?: boolean
+  needs_answer?: boolean
   q?: string
 }) =>
   useLivePages(['comments', 'list', filters], async (page, signal) => {
@@ -31,15 +32,17 @@ export const useComments = (filters: {
 
 const MOST_COUNTED = 100
 
+/** Hidden or deleted, it needs no answer any more. */
+const needsAnswer = ({ own, answered, hidden, deleted_at }: Comment): boolean =>
+  !own && !answered && !hidden && deleted_at === undefined
+
 /** How many comments of others wait for an answer, counted again when the list shows a change; more than are counted with a plus. */
 export const useUnanswered = (rows: readonly Comment[] = []): string | undefined => {
-  const seen = rows.filter(({ own, answered }) => !own && !answered).length
+  const seen = rows.filter(needsAnswer).length
   const { data } = useQuery({
     queryKey: ['comments', 'unanswered', seen, rows[0]?.comment_id],
     queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/api/comments', { params: { query: { own: false, answered: false, limit: MOST_COUNTED } }, signal }),
-      ),
+      unwrap(api.GET('/api/comments', { params: { query: { needs_answer: true, limit: MOST_COUNTED } }, signal })),
     placeholderData: keepPreviousData,
   })
   return data && `${data.data.length}${data.paging.next_cursor ? '+' : ''}`

@@ -104,13 +104,19 @@ export const CommentsPage = () => {
   const author = useAuthor()
   const navigate = useNavigate({ from: '/comments' })
   const { own, channel_id, answered, post_id, q } = useSearch({ from: '/frame/comments' })
+  // Of other people, not answered are those that an answer is still to be given to.
+  const needsAnswer = own === undefined && answered === 'no'
   const query = useComments(
     given({
       channel_id,
       post_id,
       q,
-      own: own === 'all' ? undefined : own === 'yes',
-      answered: answered === undefined ? undefined : answered === 'yes',
+      ...(needsAnswer
+        ? { needs_answer: true }
+        : {
+            own: own === 'all' ? undefined : own === 'yes',
+            answered: answered === undefined ? undefined : answered === 'yes',
+          }),
     }),
   )
   const postOf = usePosts(query.rows)

@@ -54,11 +54,21 @@ export const addCommentRoutes = (app: App, { comments, answerOnce }: CommentRout
     },
     async ({ principal, query }) => {
       const { limit = 25, channel_id: channel, post_id: postId, parent_id: parentId, own, answered } = query
+      const { needs_answer: needsAnswer } = query
       const [before] = decodeCursor(query.cursor, [uuidPart]) ?? []
       const channelId = channel === undefined ? undefined : (uuidOf('channel', channel) ?? noChannel)
       const { comments: rows, end } = await comments.list(principal.clientId, {
         limit: limit + 1,
-        ...defined({ before, channelId, postId, parentId, own, answered, words: searchWords(query.q)?.plain }),
+        ...defined({
+          before,
+          channelId,
+          postId,
+          parentId,
+          own,
+          answered,
+          needsAnswer,
+          words: searchWords(query.q)?.plain,
+        }),
       })
       return toPage(rows, limit, ({ id }) => [id], toCommentDto, end)
     },

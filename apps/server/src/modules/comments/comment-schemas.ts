@@ -125,5 +125,10 @@ export const commentQuery = Type.Object({
   answered: Type.Optional(
     Type.Boolean({ description: 'Only those with a reply of the business, or only those without.' }),
   ),
+  needs_answer: Type.Optional(
+    Type.Boolean({
+      description: 'Only those of others that are neither answered nor hidden nor deleted, or only the rest.',
+    }),
+  ),
   q: Type.Optional({ ...filterText(100), description: 'Part of the text, or of the name of who wrote it.' }),
 })

@@ -121,6 +121,7 @@ export type CommentFilter = {
   parentId?: string
   own?: boolean
   answered?: boolean
+  needsAnswer?: boolean
   /** Part of the text or of the name of who wrote it, in lower case. */
   words?: string
 }
@@ -132,6 +133,7 @@ const hasReply = (status: keyof typeof actionStatusCode) =>
 const isAnswered = `(${hasReply('succeeded')}
   or exists (select from comment r where r.client_id = c.client_id and r.parent_id = c.comment_id and r.is_own
     and r.deleted_at is null))`
+const needsAnswer = `(not c.is_own and not c.is_hidden and c.deleted_at is null and not ${isAnswered})`
 
 const columns = `c.*, ${isAnswered} as is_answered, ${hasReply('pending')} as has_waiting_reply, p.post_id as known_post, p.text as post_text, p.url as post_url`
 const joinPost = 'left join commented_post p on p.client_id = c.client_id and p.post_id = c.post_id'
@@ -162,6 +164,7 @@ export const listComments = async (
     parentId,
     own,
     answered,
+    needsAnswer: isWaiting,
     words,
     before,
     limit,
@@ -180,6 +183,7 @@ export const listComments = async (
   // What every row is asked; of a busy page a rare one could be far down.
   const asked: string[] = []
   if (answered !== undefined) asked.push(`${isAnswered} = ${add(answered)}`)
+  if (isWaiting !== undefined) asked.push(`${needsAnswer} = ${add(isWaiting)}`)
   if (words !== undefined) asked.push(hasWords(add(words)))
   const looked = asked.length === 0 ? limit : LOOKED_THROUGH
   const { rows } = await tx.query<CommentRow>(

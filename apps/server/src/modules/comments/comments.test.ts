@@ -90,6 +90,7 @@ describe.each(platforms)('a comment on %s', (platform) => {
     expect([await list('own=false'), await list('own=true')]).toEqual([[id], [reply_id]])
     expect(await list(`parent_id=${id}`)).toEqual([reply_id])
     expect([await list('answered=true'), await list('answered=false')]).toEqual([[id], [reply_id]])
+    expect([await list('needs_answer=true'), await list('needs_answer=false')]).toEqual([[], [reply_id, id]])
     expect((await shown(id)).answered).toBe(true)
     expect(await list(`post_id=${(await shown(id)).post_id}&limit=1`)).toEqual([reply_id])
     expect(await list('post_id=nonsense')).toEqual([])
@@ -130,6 +131,12 @@ describe.each(platforms)('a comment on %s', (platform) => {
     const actions = [await act(id, 'hide'), await act(id, 'unhide'), await act(id, 'hide')]
     for (const actionId of actions) expect(await ends(id, actionId)).toMatchObject({ status: 'succeeded' })
     expect((await shown(id)).hidden).toBe(true)
+    const needing = async (asked: boolean) =>
+      (
+        (await client.api.get(`/api/comments?needs_answer=${asked}&limit=100`)).body.data as { comment_id: string }[]
+      ).map((one) => one.comment_id)
+    expect(await needing(true)).not.toContain(id)
+    expect(await needing(false)).toContain(id)
     expect(await graph('GET', id, `&fields=${platform === 'photoapp' ? 'hidden' : 'is_hidden'}`)).toMatchObject({
       [platform === 'photoapp' ? 'hidden' : 'is_hidden']: true,
     })
