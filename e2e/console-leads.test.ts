@@ -98,6 +98,10 @@ describe('leads', () => {
     await expect
       .poll(() => page.getByRole('combobox', { name: 'To', exact: true }).inputValue())
       .toBe(answers.phone_number)
+    // The platform takes only a template as long as they have not written.
+    await page.getByRole('radio', { name: 'Template', checked: true }).waitFor({ state: 'attached' })
+    await page.getByText(`${answers.full_name} · `).waitFor()
+    await expectWellMade(page, 'lead-message')
     // Who has written since is answered where that stands.
     await fixture.writes(answers.phone_number.slice(1), 'I filled in the form', { name: 'Mariam' })
     const conversation = await fixture.conversation(answers.phone_number.slice(1))

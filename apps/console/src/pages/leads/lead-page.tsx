@@ -2,7 +2,7 @@ import { unwrap } from '@herald/api-client'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { liveOptions } from '../../api/queries.ts'
+import { given, liveOptions } from '../../api/queries.ts'
 import { api, useMay } from '../../api/session.ts'
 import { useMaySee } from '../../shell/page-access.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Copy, CopyText, Facts, Page, Section } from '../../ui/page.tsx'
 import { useChannelName } from '../channels/channel-data.ts'
 import { type Lead, leadKey, questionWords, useLeadConversation } from './lead-data.ts'
-import { callTo, leadEmail, leadPhone, leadTitle, mailTo } from './lead-person.ts'
+import { callTo, leadEmail, leadName, leadPhone, leadTitle, mailTo } from './lead-person.ts'
 import { LeadAd, LeadCampaign } from './lead-ad.tsx'
 import { LeadPill } from './lead-pill.tsx'
 import { useMarkContacted } from './mark-contacted.ts'
@@ -103,7 +103,12 @@ const Actions = ({ lead }: { lead: Lead }) => {
         phone &&
         !talk.isLoading &&
         writes && (
-          <LinkButton to="/messages/new" search={{ to: phone }} leftSection={<Icon name="send" />}>
+          // Who has not written is written to with a template: the platform takes nothing else.
+          <LinkButton
+            to="/messages/new"
+            search={given({ to: phone, name: leadName(lead), kind: 'template' })}
+            leftSection={<Icon name="send" />}
+          >
             {t('write')}
           </LinkButton>
         )

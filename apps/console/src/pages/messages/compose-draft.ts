@@ -9,6 +9,8 @@ export type Kind = 'text' | 'template' | 'file' | 'location' | 'other'
 export type ComposeDraft = {
   channelId: string
   to: string
+  /** What the link here calls the person, who has not written yet. */
+  toName?: string | undefined
   kind: Kind
   body: string
   /** What stands on the buttons below the text. */

@@ -93,9 +93,16 @@ const useComposeDraft = (channels: Channel[]) => {
   const put = (change: Partial<ComposeDraft>) =>
     keep({ channelId, ...change, reason: undefined, key: crypto.randomUUID() })
   useEffect(() => {
-    const { channel_id: channelId, to, template } = start
+    const { channel_id: asked, to, name: toName, kind, template } = start
     if (Object.keys(start).length === 0) return
-    put(given({ channelId, to, kind: template === undefined ? undefined : ('template' as const) }))
+    const isTemplate = template !== undefined || kind === 'template'
+    // Only there are templates.
+    const chat = channels.find(({ platform }) => platform === 'chatapp')?.channel_id
+    const channelId = asked ?? (isTemplate && channel?.platform !== 'chatapp' ? chat : undefined)
+    put({
+      ...(to === undefined ? {} : { toName }),
+      ...given({ channelId, to, kind: isTemplate ? ('template' as const) : undefined }),
+    })
     void navigate({ to: '/messages/new', search: {}, replace: true })
   }, [start])
   const sent = () => {
@@ -176,7 +183,12 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               onChange={(channelId) => {
                 const next = channels.find((one) => one.channel_id === channelId)
                 const isSame = channelId === draft.channelId || (platform === 'chatapp' && next?.platform === platform)
-                put({ channelId, template: undefined, file: undefined, ...(isSame ? {} : { to: '' }) })
+                put({
+                  channelId,
+                  template: undefined,
+                  file: undefined,
+                  ...(isSame ? {} : { to: '', toName: undefined }),
+                })
               }}
             />
             {stopped && <ChannelBanner {...stopped} />}
@@ -190,9 +202,10 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               channel={channel}
               isStopped={stopped !== undefined}
               value={draft.to}
+              name={draft.toName}
               isWrong={hasWrongRecipient}
               field={field}
-              onChange={(to) => put({ to })}
+              onChange={(to) => put({ to, toName: undefined })}
             />
             <SegmentedControl
               aria-label={t('type')}

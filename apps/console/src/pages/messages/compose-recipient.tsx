@@ -154,6 +154,7 @@ export const RecipientField = ({
   channel,
   isStopped,
   value,
+  name,
   isWrong,
   field,
   onChange,
@@ -162,6 +163,8 @@ export const RecipientField = ({
   /** Nothing goes out now, whoever may be written to. */
   isStopped: boolean
   value: string
+  /** Of somebody who is not known from a conversation. */
+  name: string | undefined
   isWrong: boolean
   field: FieldProps
   onChange: (to: string) => void
@@ -194,7 +197,7 @@ export const RecipientField = ({
   const isNobody = isAnswered && typed !== '' && contacts.data?.data.length === 0 && !isWhole(to)
   const optOut = useOptOut(channel?.platform, isAnswered && isWhole(to) ? to : undefined).data
   const about = [
-    chosen && personName(chosen) !== spokenNumber(to) && personName(chosen),
+    chosen ? personName(chosen) !== spokenNumber(to) && personName(chosen) : name,
     chat && isWhole(to) && spokenNumber(to),
     // Nobody is encouraged to write to who has asked for quiet.
     !optOut && !isStopped && left?.state === 'open' && t('windowLeft', { time: durationWords(left.leftMs, locale) }),
