@@ -11,6 +11,8 @@ import { AccountStatus, ActivateAccount } from './account-status.tsx'
 import { useAdAccount, useTerms } from './ad-data.ts'
 import { AdTree } from './ad-tree.tsx'
 import { useAdsTexts } from './ads-texts.ts'
+import { RevokedNote } from './connect-ads.tsx'
+import { hasLimits, useSpendGuard } from '../spend-limits/spend-data.ts'
 
 export const AdAccountPage = () => {
   const t = useAdsTexts()
@@ -19,6 +21,7 @@ export const AdAccountPage = () => {
   const query = useAdAccount(accountId)
   const terms = useTerms()
   const account = query.data
+  const guard = useSpendGuard(accountId).data
   const back = <BackLink to="/ads" label={t('accounts')} />
   if (!account)
     return (
@@ -67,11 +70,11 @@ export const AdAccountPage = () => {
         </Note>
       )}
       {account.status === 'revoked' ? (
-        <Note tone="bad">{t('revokedHint')}</Note>
+        <RevokedNote account={account} />
       ) : (
         account.status !== 'active' && (
           <Note tone="warn">
-            {t('readOnly')}
+            {t('readOnly')} {guard && hasLimits(guard) && t('limitsUnwatched')}
             {may('marketing:manage') && terms.data?.accepted && (
               <div className="note-action">
                 <ActivateAccount account={account} />

@@ -6,8 +6,8 @@ import { api } from '../../api/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorNote, Note, toast } from '../../ui/feedback.tsx'
 import { Loading, Page } from '../../ui/page.tsx'
-import { ConnectAds, adsRedirectUri } from './ads-page.tsx'
 import { useAdsTexts } from './ads-texts.ts'
+import { ConnectAds, adsRedirectUri, reconnectedId } from './connect-ads.tsx'
 
 /** The OAuth redirect: exchanges the code, then shows the accounts. */
 export const AdsConnectedPage = () => {
@@ -33,11 +33,25 @@ export const AdsConnectedPage = () => {
   const accounts = exchange.data
   useEffect(() => {
     if (!accounts || accounts.length === 0) return
-    toast(`${t('connectedTitle')}: ${accounts.length}. ${t('connectedSome')}`)
+    const again = accounts.find(({ id }) => id === reconnectedId())
+    toast(
+      again
+        ? t('connectedAgain', { name: again.name })
+        : `${t('connectedTitle')}: ${accounts.length}. ${t('connectedSome')}`,
+    )
     void queries.invalidateQueries({ queryKey: ['ad-accounts'] })
-    void navigate({ to: '/ads', replace: true })
+    // Its own page says what is left to be done.
+    if (again) void navigate({ to: '/ads/$accountId', params: { accountId: again.id }, replace: true })
+    else void navigate({ to: '/ads', replace: true })
   }, [accounts])
   const missing = exchange.error instanceof HeraldError ? exchange.error.body.missing : undefined
+  const permissions: Record<string, string> = {
+    ads_management: t('mayManageAds'),
+    ads_read: t('mayReadAds'),
+    business_management: t('mayManageBusiness'),
+    pages_show_list: t('mayListPages'),
+    pages_read_engagement: t('mayReadPages'),
+  }
   // Who says "Not now" has made no mistake.
   const wasRefused = error === 'access_denied'
   return (
@@ -54,7 +68,18 @@ export const AdsConnectedPage = () => {
         </div>
       )}
       {missing ? (
-        <Note tone="bad">{t('missing', { list: missing.join(', ') })}</Note>
+        <Note tone="bad">
+          {t('missing')}
+          <ul>
+            {missing.map((name) => (
+              <li key={name}>
+                {permissions[name] && `${permissions[name]} `}
+                <span className="mono">{name}</span>
+              </li>
+            ))}
+          </ul>
+          {t('missingHint')}
+        </Note>
       ) : (
         <ErrorNote error={exchange.error} />
       )}

@@ -1,11 +1,10 @@
 import './ads-page.css'
 import { unwrap } from '@herald/api-client'
-import { Button, Group, Menu, Stack } from '@mantine/core'
+import { Group, Menu, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { publicUrl } from '../../api/page-facts.ts'
 import { api, useMay } from '../../api/session.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
@@ -20,26 +19,8 @@ import { AccountStatus, ActivateAccount, StopManaging } from './account-status.t
 import { type AdAccount, useAdAccounts, useTerms } from './ad-data.ts'
 import { minorUnits } from './ad-money.ts'
 import { useAdsTexts } from './ads-texts.ts'
+import { ConnectAds } from './connect-ads.tsx'
 import { useMeasuredSpend } from '../spend-limits/spend-data.ts'
-
-export const adsRedirectUri = `${publicUrl}/console/ads/connected`
-
-/** Opens the platform's login dialog, which redirects to /ads/connected. */
-export const ConnectAds = ({ label }: { label: string }) => {
-  const leaving = useMutation({
-    mutationFn: () =>
-      unwrap(api.GET('/api/marketing/oauth/url', { params: { query: { redirect_uri: adsRedirectUri } } })),
-    onSuccess: ({ url }) => window.location.assign(url),
-  })
-  return (
-    <Stack gap="xs" align="flex-start">
-      <ErrorNote error={leaving.error} />
-      <Button leftSection={<Icon name="plus" />} loading={leaving.isPending} onClick={() => leaving.mutate()}>
-        {label}
-      </Button>
-    </Stack>
-  )
-}
 
 const AccountActs = ({ account }: { account: AdAccount }) => {
   const t = useAdsTexts()
@@ -51,7 +32,7 @@ const AccountActs = ({ account }: { account: AdAccount }) => {
     onSuccess,
   })
   const [isStopping, stop] = useDisclosure(false)
-  if (account.status === 'revoked') return <ConnectAds label={t('reconnect')} />
+  if (account.status === 'revoked') return <ConnectAds label={t('reconnect')} account={account} />
   const isActive = account.status === 'active'
   return (
     <Stack gap={4}>

@@ -86,10 +86,24 @@ export const useAdsTexts = defineTexts({
     'Você não permitiu o acesso na plataforma. Nenhuma conta de anúncios foi conectada.',
     'No permitió el acceso en la plataforma. No se conectó ninguna cuenta publicitaria.',
   ],
-  missing: [
-    'Permissions not granted: {list}. Connect again and leave them allowed.',
-    'Permissões não concedidas: {list}. Conecte novamente e mantenha-as permitidas.',
-    'Permisos no concedidos: {list}. Vuelva a conectar y déjelos permitidos.',
+  missing: ['You did not allow Herald to:', 'Você não permitiu que o Herald pudesse:', 'No permitió a Herald:'],
+  missingHint: [
+    'Connect again and leave it allowed.',
+    'Conecte novamente e mantenha a permissão.',
+    'Vuelva a conectar y deje el permiso concedido.',
+  ],
+  mayManageAds: ['Create and change ads', 'Criar e alterar anúncios', 'Crear y cambiar anuncios'],
+  mayReadAds: ['See ads and their results', 'Ver anúncios e resultados', 'Ver anuncios y sus resultados'],
+  mayManageBusiness: [
+    'See the ad accounts of your business',
+    'Ver as contas de anúncios da sua empresa',
+    'Ver las cuentas publicitarias de su empresa',
+  ],
+  mayListPages: ['See your Pages', 'Ver suas Páginas', 'Ver sus páginas'],
+  mayReadPages: [
+    'Read what is posted on your Pages',
+    'Ler o que é publicado nas suas Páginas',
+    'Leer lo publicado en sus páginas',
   ],
   reconnect: ['Reconnect', 'Reconectar', 'Volver a conectar'],
   readOnly: [
@@ -102,10 +116,25 @@ export const useAdsTexts = defineTexts({
     '“Ainda não gerenciada” significa: conectada, mas o Herald apenas a lê. Ative as contas de anúncios em que você quer criar anúncios e definir limites de gasto.',
     '«Aún sin gestionar» significa: conectada, pero Herald solo la lee. Active las cuentas publicitarias en las que quiera crear anuncios y definir límites de gasto.',
   ],
-  revokedHint: [
-    'The platform revoked access. Reconnect the ad account to continue.',
-    'A plataforma revogou o acesso. Reconecte a conta de anúncios para continuar.',
-    'La plataforma revocó el acceso. Vuelva a conectar la cuenta publicitaria para continuar.',
+  revokedOf: [
+    'The platform revoked access to {name}. Until it is reconnected, Herald neither reads nor changes anything in it, and its spend limits pause nothing.',
+    'A plataforma revogou o acesso a {name}. Até ser reconectada, o Herald não lê nem altera nada nela, e os limites de gasto não pausam nada.',
+    'La plataforma revocó el acceso a {name}. Hasta que se vuelva a conectar, Herald no lee ni cambia nada en ella, y sus límites de gasto no pausan nada.',
+  ],
+  reconnectAsked: [
+    'Ask somebody who manages ads to reconnect it.',
+    'Peça a quem gerencia os anúncios para reconectá-la.',
+    'Pida a quien gestiona los anuncios que la vuelva a conectar.',
+  ],
+  connectedAgain: [
+    '{name} is connected again.',
+    '{name} está conectada novamente.',
+    '{name} vuelve a estar conectada.',
+  ],
+  limitsUnwatched: [
+    'It has spend limits: they are not watched until then.',
+    'Ela tem limites de gasto: até lá eles não são verificados.',
+    'Tiene límites de gasto: hasta entonces no se comprueban.',
   ],
   campaigns: ['Campaigns', 'Campanhas', 'Campañas'],
   newCampaign: ['Create campaign', 'Criar campanha', 'Crear campaña'],

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Empty, Loading, Page, Section } from '../../ui/page.tsx'
 import { dayIn } from '../ads/account-time.ts'
 import { type AdAccount, useAdAccounts } from '../ads/ad-data.ts'
+import { RevokedNote } from '../ads/connect-ads.tsx'
 import { BreakdownBars } from './breakdown-bars.tsx'
 import { ByDay } from './by-day.tsx'
 import { chosenRange, previousOf } from './date-range.ts'
@@ -181,12 +182,20 @@ const InsightsOf = ({ accounts, account }: { accounts: AdAccount[]; account: AdA
   const search = useSearch({ from: '/frame/insights' })
   const today = dayIn(account.timezone_name, Date.now())
   const range = chosenRange(search, today)
+  // The first one is what was shown here until it was lost, unless another one is asked for.
+  const [usual] = accounts
+  const isLost = search.account === undefined && usual?.status === 'revoked' && usual.id !== account.id
   return (
     <Page
       title={t('title')}
       actions={<InsightsFilters accounts={accounts} account={account} range={range} today={today} />}
     >
-      <Insights account={account} campaign={search.campaign} adset={search.adset} range={range} />
+      {isLost && <RevokedNote account={usual} instead={t('shownInstead', { name: account.name })} />}
+      {account.status === 'revoked' ? (
+        <RevokedNote account={account} />
+      ) : (
+        <Insights account={account} campaign={search.campaign} adset={search.adset} range={range} />
+      )}
     </Page>
   )
 }
@@ -195,8 +204,11 @@ export const InsightsPage = () => {
   const t = useInsightsTexts()
   const search = useSearch({ from: '/frame/insights' })
   const query = useAdAccounts()
-  const accounts = query.data?.filter((one) => one.status !== 'revoked')
-  const account = accounts?.find((one) => one.ad_account_id === search.account) ?? accounts?.[0]
+  const accounts = query.data
+  const account =
+    accounts?.find((one) => one.ad_account_id === search.account) ??
+    accounts?.find(({ status }) => status !== 'revoked') ??
+    accounts?.[0]
   if (account && accounts) return <InsightsOf accounts={accounts} account={account} />
   return (
     <Page title={t('title')}>

@@ -104,6 +104,7 @@ export const useInsightsTexts = defineTexts({
     'Conecte uma em Anúncios para ver os resultados aqui.',
     'Conecte una en Anuncios para ver aquí sus resultados.',
   ],
+  shownInstead: ['Shown here: {name}.', 'Exibida aqui: {name}.', 'Se muestra aquí: {name}.'],
   toAds: ['Go to ads', 'Ir para anúncios', 'Ir a anuncios'],
   asTable: ['Show as table', 'Ver como tabela', 'Ver como tabla'],
   asChart: ['Show as chart', 'Ver como gráfico', 'Ver como gráfico'],
