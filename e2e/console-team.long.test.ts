@@ -218,6 +218,31 @@ describe('people', () => {
     await fixture.fillSignIn(other.page, 'ana@example.com', 'correct horse battery')
     await heading('Home', other.page).waitFor()
     await other.context.close()
+    // Used up, it says so at once, to whoever opens it.
+    const late = await fixture.open()
+    await late.page.goto(link)
+    await late.page.getByText('This link was used already or has expired.').waitFor()
+    expect(await late.page.getByLabel('New password').count()).toBe(0)
+    await expectWellMade(late.page, 'set-password-used')
+    await late.context.close()
+  })
+
+  it('says that a password link is over when it was used after it was opened', async () => {
+    const { email, password } = fixture.demo
+    const signedIn = await fixture.api('POST', '/api/auth/login', { email, password }, {})
+    const owner = { authorization: `Bearer ${signedIn.body.access_token}` }
+    const lia = { name: 'Lia Late', email: 'lia@example.com', role: 'member' }
+    const link: string = (await fixture.api('POST', '/api/users', lia, owner)).body.password_link.url
+    const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token')
+    const other = await fixture.open()
+    await other.page.goto(link)
+    await other.page.getByText('lia@example.com', { exact: true }).waitFor()
+    const used = { token, password: 'set somewhere else' }
+    expect((await fixture.api('POST', '/api/auth/password/link', used, {})).status).toBe(204)
+    await other.page.getByLabel('New password').fill('correct horse battery')
+    await other.page.getByRole('button', { name: 'Set your password' }).click()
+    await other.page.getByText('This link was used already or has expired.').waitFor()
+    await other.context.close()
   })
 
   it('gives a new password link and removes a person from the menu of the row', async () => {

@@ -80,7 +80,8 @@ const sessionFetch = async (request: Request): Promise<Response> => {
   const body = isJson ? await request.clone().text() : undefined
   const again = request.clone()
   const response = await timedFetch(request, body)
-  if (response.status !== 401 || new URL(request.url).pathname.startsWith('/api/auth/log')) return response
+  // Of a call that carries no session, such as that of a password link, the 401 says something else.
+  if (response.status !== 401 || !request.headers.has('authorization')) return response
   // Asked before the session ended, answered after: to renew it once more would race with who is signing in again.
   if (isExpired()) throw new SessionEnded('The session has ended.')
   if (!(await refresh())) {

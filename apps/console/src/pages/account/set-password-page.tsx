@@ -43,7 +43,7 @@ export const SetPasswordPage = () => {
         <form className="panel panel-body" {...form}>
           <Stack gap="md">
             <Title order={1}>{t('setPassword')}</Title>
-            {token === '' || isUsed(link.error) ? (
+            {token === '' || isUsed(link.error) || isUsed(setting.error) ? (
               <>
                 <Note tone="warn">{t(token === '' ? 'linkMissing' : 'linkOver')}</Note>
                 <Button component="a" href="/console/" variant="default" size="sm">
