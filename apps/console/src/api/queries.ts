@@ -1,5 +1,5 @@
 import { HeraldError } from '@herald/api-client'
-import { keepPreviousData, QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, notifyManager, QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { isSessionEnded } from './session-ended.ts'
 
 /** The polling interval of live pages, without the stream of events and beside it. */
@@ -30,6 +30,12 @@ export const isAdAccountLive = ({ meta }: WithMeta): boolean => meta?.['live'] =
 /** A lost connection or an overloaded server is worth another try; a 4xx would be the same again. */
 export const isPassing = (error: unknown): boolean =>
   !isSessionEnded(error) && (!(error instanceof HeraldError) || error.status >= 502)
+
+/**
+ * That a write is under way is known to its button before the next click: by default it is told by a timer, which a double click
+ * outruns, and it would be done twice.
+ */
+notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -74,13 +74,17 @@ export const Dialog = ({ opened, onClose, title, size = 'md', children }: Dialog
   const [holders, setHolders] = useState(0)
   const isHeld = holders > 0
   const hold = useCallback((change: 1 | -1) => setHolders((count) => count + change), [])
-  const [asking, question] = useDisclosure(false)
+  const [asking, { open: ask, close: stopAsking }] = useDisclosure(false)
   const { note, isTyped } = useTyped(opened)
   const leave = () => {
     // After this key press: the other of the two dialogs would take the same Escape for its own.
-    if (isTyped()) setTimeout(question.open)
+    if (isTyped()) setTimeout(ask)
     else onClose()
   }
+  // What was on its way when it was asked is done: there is nothing left to discard.
+  useEffect(() => {
+    if (!opened || isHeld) stopAsking()
+  }, [opened, isHeld, stopAsking])
   const closesByItself = !isHeld && !asking
   return (
     <>
@@ -101,7 +105,7 @@ export const Dialog = ({ opened, onClose, title, size = 'md', children }: Dialog
       </Modal>
       <ConfirmDialog
         opened={opened && asking}
-        onClose={() => setTimeout(question.close)}
+        onClose={() => setTimeout(stopAsking)}
         title={t('discardTitle')}
         cancelLabel={t('keepEditing')}
         confirmLabel={t('discard')}

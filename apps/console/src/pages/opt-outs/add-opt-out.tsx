@@ -2,7 +2,7 @@ import { HeraldError, unwrap } from '@herald/api-client'
 import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api } from '../../api/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote, toast } from '../../ui/feedback.tsx'
@@ -19,8 +19,6 @@ const Form = ({ onDone }: { onDone: () => void }) => {
   const queries = useQueryClient()
   const [platform, setPlatform] = useState<PlatformName>('chatapp')
   const [written, setWritten] = useState('')
-  // A double click is quicker than the state that shows the first one.
-  const isUnderWay = useRef(false)
   const adding = useMutation({
     mutationFn: () => unwrap(api.PUT('/api/opt-outs', { body: { platform, to: readRecipient(written, platform) } })),
     onSuccess: async ({ to }) => {
@@ -28,14 +26,9 @@ const Form = ({ onDone }: { onDone: () => void }) => {
       toast(t('added', { person: spokenRecipient(platform, to) }))
       onDone()
     },
-    onSettled: () => {
-      isUnderWay.current = false
-    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isUnderWay.current) return
-    isUnderWay.current = true
     adding.mutate()
   }
   const chat = platform === 'chatapp'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorNote, Note } from '../../../ui/feedback.tsx'
 import { Moment, formatMoney, useLocale } from '../../../ui/formats.tsx'
 import { ConfirmButton } from '../../../ui/confirm.tsx'
@@ -211,7 +211,12 @@ export const ReviewStep = ({
   go: Go
   /** To the first wrong field of a step. */
   mend: Go
-  making: { isPending: boolean; error: unknown; mutateAsync: (start: boolean) => Promise<unknown> }
+  making: {
+    isPending: boolean
+    error: unknown
+    mutate: (start: boolean) => void
+    mutateAsync: (start: boolean) => Promise<unknown>
+  }
 }) => {
   const t = useNewCampaignTexts()
   const locale = useLocale()
@@ -228,15 +233,6 @@ export const ReviewStep = ({
           timeStyle: 'short',
           timeZone: account.timezone_name,
         })
-  // A double click is quicker than the state that shows the first one.
-  const isUnderWay = useRef(false)
-  const createPaused = async () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    // The error is shown above.
-    await making.mutateAsync(false).catch(() => undefined)
-    isUnderWay.current = false
-  }
   const start = isStopped ? (date ? 'retrySchedule' : 'retryStart') : date ? 'schedule' : 'startCampaign'
   return (
     <Stack gap="md">
@@ -256,7 +252,7 @@ export const ReviewStep = ({
           {t('back')}
         </Button>
         <Group gap="xs">
-          <Button variant="default" disabled={blocked} loading={making.isPending} onClick={() => void createPaused()}>
+          <Button variant="default" disabled={blocked} loading={making.isPending} onClick={() => making.mutate(false)}>
             {t(isStopped ? 'retryPaused' : 'createPaused')}
           </Button>
           <ConfirmButton
