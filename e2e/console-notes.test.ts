@@ -82,6 +82,20 @@ describe('the inbox of a team', () => {
     await expect.poll(() => log().evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  it('shows within seconds what a colleague writes and changes in the conversation that is open', async () => {
+    const { id } = await opened('Lua Reis', 'May I return it?')
+    await button('Close conversation').waitFor()
+    const soon = { timeout: 8_000 }
+    await fixture.api('POST', `/api/conversations/${id}/notes`, { text: 'She may, until Friday.' })
+    await log().getByText('She may, until Friday.').waitFor(soon)
+    const { body } = await fixture.api('GET', '/api/conversations/assignees')
+    await fixture.api('PATCH', `/api/conversations/${id}`, { assignee: body.data[0].id })
+    const assignee = page.getByRole('combobox', { name: 'Assignee' })
+    await expect.poll(() => assignee.inputValue(), soon).toBe(body.data[0].name)
+    await fixture.api('PATCH', `/api/conversations/${id}`, { status: 'closed' })
+    await button('Reopen conversation').waitFor(soon)
+  })
+
   it('saves replies, finds them by typing and puts them into the reply with the name of the person', async () => {
     await opened('Kai Alves', 'When are you open?')
     const box = page.getByRole('textbox', { name: 'Reply to Kai Alves' })

@@ -81,10 +81,11 @@ describe('an event that the backend refuses', () => {
 
     await fixture.goto(page, '/webhooks/events?status=pending')
     await events().first().getByText('Retrying').waitFor()
-    await events()
+    const reason = events()
       .first()
       .getByText(/HTTP 503 · next in/)
-      .waitFor()
+    await reason.waitFor()
+    expect(await reason.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
     const action = events().first().locator('td').last()
     expect(await action.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
     await expectAccessible(page, 'history with a retry')
@@ -457,6 +458,26 @@ describe('the targets', () => {
     await page.getByText('Event delivered.').waitFor()
     await row.getByText('Working').waitFor()
     await waiting.waitFor({ state: 'detached' })
+  })
+
+  it('that have got through since the page was read leave nothing to retry', async () => {
+    refuse()
+    await fixture.api('POST', '/api/webhooks/test', { key: 'publishing' })
+    const waiting = await waitFor('an event that waits', async () => {
+      const [event] = (await fixture.api('GET', '/api/webhooks/events?status=retrying')).body.data
+      return event
+    })
+    await fixture.goto(page, '/webhooks')
+    const retry = page.getByRole('button', { name: 'Retry now' })
+    await retry.waitFor()
+    receiver.react(undefined)
+    await fixture.api('POST', `/api/webhooks/events/${waiting.id}/retry`)
+    await waitFor('its delivery', async () => {
+      const { body } = await fixture.api('GET', `/api/webhooks/events/${waiting.id}`)
+      return body.status === 'delivered'
+    })
+    await retry.click()
+    await page.getByText('Nothing is waiting any more.').waitFor()
   })
 
   it('that are down say so when they are retried, and get what waited once they are back', async () => {

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { liveOptions, type Pages } from './queries.ts'
+import { type LiveOptions, liveOptions, type Pages } from './queries.ts'
 
 // A long list, newest first, that grows while it is looked at. Older pages are read once, when they are scrolled to; only the
 // newest is read again, and put before what is known.
@@ -63,6 +63,7 @@ export const useLivePages = <Row extends { id: string }>(
   read: (page: { cursor?: string }, signal: AbortSignal) => Promise<Pages<Row>>,
   /** For rows that move up, such as conversations. */
   orderOf?: OrderOf<Row>,
+  live: LiveOptions = liveOptions,
 ) => {
   const queries = useQueryClient()
   const query = useInfiniteQuery({
@@ -84,7 +85,7 @@ export const useLivePages = <Row extends { id: string }>(
       return page
     },
     enabled: query.data !== undefined,
-    ...liveOptions,
+    ...live,
   })
   const pages = query.data?.pages
   const rows = useMemo(() => pages && rowsOf(pages), [pages])

@@ -16,6 +16,9 @@ export const liveOptions = {
   meta: { live: true },
   refetchInterval: (): number => (isStreaming ? BESIDE_STREAM_MS : LIVE_MS),
 }
+/** For what two people work on at once: no event tells what a colleague changes. */
+export const sharedLiveOptions = { ...liveOptions, refetchInterval: LIVE_MS }
+export type LiveOptions = typeof liveOptions | typeof sharedLiveOptions
 type WithMeta = { meta?: Record<string, unknown> | undefined }
 export const isLive = ({ meta }: WithMeta): boolean => meta?.['live'] === true
 

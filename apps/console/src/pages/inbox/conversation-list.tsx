@@ -202,26 +202,33 @@ const Row = memo(
 )
 Row.displayName = 'Row'
 
+/** Which conversations a search has left out, and the way to them; undefined where it has been through all. */
+const useNotSearched = () => {
+  const t = useInboxTexts()
+  const put = usePut()
+  const { q, status = 'open' } = useInboxSearch()
+  if (q === undefined || status === 'all') return undefined
+  return {
+    said: t(status === 'closed' ? 'searchedClosed' : 'searchedOpen'),
+    action: (
+      <Button variant="default" onClick={() => put({ status: 'all' })}>
+        {t('searchAll')}
+      </Button>
+    ),
+  }
+}
+
 const NoConversations = () => {
   const t = useInboxTexts()
   const navigate = useNavigate({ from: '/inbox' })
   const sandboxUrl = useSandboxUrl()
   const { conversation, person: _, ...filters } = useInboxSearch()
-  const { q, status = 'open' } = filters
-  if (q !== undefined && status !== 'all')
+  const notSearched = useNotSearched()
+  const { q } = filters
+  if (notSearched)
     return (
-      <Empty
-        title={t('noneMatch')}
-        action={
-          <Button
-            variant="default"
-            onClick={() => void navigate({ search: searchWith({ status: 'all' }), replace: true })}
-          >
-            {t('searchAll')}
-          </Button>
-        }
-      >
-        {t(status === 'closed' ? 'searchedClosed' : 'searchedOpen')} {t('searchedLatest')}
+      <Empty title={t('noneMatch')} action={notSearched.action}>
+        {notSearched.said} {t('searchedLatest')}
       </Empty>
     )
   if (Object.keys(filters).length > 0)
@@ -272,6 +279,7 @@ export const ConversationList = ({ query }: { query: ReturnType<typeof useConver
   const { data: people } = useAssignees()
   const { q = '', channel_id, conversation: opened } = useInboxSearch()
   const draftOf = useDraftLine()
+  const notSearched = useNotSearched()
   // Where all are of one channel it would be the same in every row.
   const isOneChannel = channel_id !== undefined || channels?.length === 1
   const { rows } = query
@@ -301,6 +309,12 @@ export const ConversationList = ({ query }: { query: ReturnType<typeof useConver
         ))}
       </ul>
       <LoadOnScroll query={query} label={shared('loadMore')} />
+      {notSearched && !query.hasNextPage && (
+        <div className="not-searched">
+          <span className="quiet">{notSearched.said}</span>
+          {notSearched.action}
+        </div>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanst
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useLivePages } from '../../api/live-pages.ts'
-import { given, liveOptions, type Pages, readAll } from '../../api/queries.ts'
+import { given, type Pages, readAll, sharedLiveOptions } from '../../api/queries.ts'
 import { api, useUser } from '../../api/session.ts'
 import { timePart } from './time-part.ts'
 import { useRememberChannel } from '../channels/usual-channel.ts'
@@ -83,7 +83,7 @@ export const useConversation = (id: string | undefined) =>
     queryKey: conversationKey(id ?? ''),
     queryFn: ({ signal }) => unwrap(api.GET('/api/conversations/{id}', { params: { path: { id: id ?? '' } }, signal })),
     enabled: id !== undefined,
-    ...liveOptions,
+    ...sharedLiveOptions,
   })
 
 export const useThread = (id: string) =>
@@ -135,7 +135,9 @@ export const usePatch = ({ retry = 0 } = {}) => {
     retry,
     mutationFn: ({ id, ...body }: Patch & { id: string }) =>
       unwrap(api.PATCH('/api/conversations/{id}', { params: { path: { id } }, body })),
-    onSuccess: (changed, { id }) => {
+    onSuccess: async (changed, { id }) => {
+      // What was asked before the change would put it back.
+      await queries.cancelQueries({ queryKey: conversationKey(id) })
       queries.setQueryData(conversationKey(id), changed)
       queries.setQueriesData<InfiniteData<Pages<Conversation>>>(
         { queryKey: ['conversations', 'list'], predicate: ({ queryKey }) => queryKey.at(-1) !== 'newest' },

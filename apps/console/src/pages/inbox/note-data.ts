@@ -1,6 +1,7 @@
 import { type components, unwrap } from '@herald/api-client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLivePages } from '../../api/live-pages.ts'
+import { sharedLiveOptions } from '../../api/queries.ts'
 import { api } from '../../api/session.ts'
 import { timePart } from './time-part.ts'
 
@@ -16,6 +17,7 @@ export const useNotes = (id: string) =>
         api.GET('/api/conversations/{id}/notes', { params: { path: { id }, query: { limit: 50, ...page } }, signal }),
       ),
     (note) => timePart(note.id),
+    sharedLiveOptions,
   )
 
 export const useAddNote = (id: string, onAdded: () => void) => {

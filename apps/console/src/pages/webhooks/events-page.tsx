@@ -4,7 +4,6 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import { api, useMay } from '../../api/session.ts'
 import { useMaySee } from '../../shell/page-access.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -78,32 +77,28 @@ const isBehind = (event: Event): boolean => {
   return isOld || (event.next_attempt_at !== undefined && Date.parse(event.next_attempt_at) > Date.now() + SOON_MS)
 }
 
-/** Why it did not arrive, when it is tried next, and how many attempts it took so far. */
+/** Why it did not arrive and when it is tried next, or how many attempts it took. */
 const Reason = ({ event, isHeld }: { event: Event; isHeld: boolean }) => {
   const t = useWebhookTexts()
   const word = useOutcomeWord()
   if (event.skip_reason) return <Cut className="quiet" text={t(event.skip_reason)} />
-  if (isHeld && eventStatus(event) === 'waiting') return <Cut className="quiet" text={t('onceUrlWorks')} />
+  // How the URL fails stands above the list, and one probe asks for all: no event has a time of its own.
+  if (isHeld) return <Cut className="quiet" text={t('onceUrlWorks')} />
   if (isBehind(event)) return <Cut className="quiet" text={t('behind')} />
-  const parts = [
-    // How the URL fails stands above the list, and one probe asks for all: no event has a time of its own.
-    isHeld ? t('onceUrlWorks') : event.failure && word(event.failure),
-    !isHeld && event.next_attempt_at && event.failure && (
-      <>
-        {t('next')} <Ago at={event.next_attempt_at} due />
-      </>
-    ),
-    event.attempts > 1 && t('attemptsTaken', { count: event.attempts }),
-  ].filter(Boolean)
-  if (parts.length === 0) return null
+  const failure = event.failure && word(event.failure)
+  const taken = event.attempts > 1 && t('attemptsTaken', { count: event.attempts })
+  if (!failure) return taken && <Cut className="quiet" text={taken} />
   return (
-    <span className="quiet one-line" title={event.failure && word(event.failure)}>
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && ' · '}
-          {part}
-        </Fragment>
-      ))}
+    <span className="quiet one-line" title={failure}>
+      {failure}
+      {event.next_attempt_at ? (
+        <>
+          {` · ${t('next')} `}
+          <Ago at={event.next_attempt_at} due />
+        </>
+      ) : (
+        taken && ` · ${taken}`
+      )}
     </span>
   )
 }
@@ -235,7 +230,7 @@ export const EventsPage = () => {
               },
               {
                 label: t('status'),
-                width: 'clamp(138px, 18vw, 260px)',
+                width: 'clamp(138px, 22vw, 290px)',
                 area: 'status',
                 cell: (row) =>
                   isNarrow ? (

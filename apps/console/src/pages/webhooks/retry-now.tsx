@@ -19,7 +19,8 @@ export const RetryNow = () => {
         unwrap(api.POST('/api/webhooks/events/retry', { body: { status: 'retrying', dry_run: false } })),
       ),
     onSuccess: async ({ answer, outcome }, asked) => {
-      tell(outcome, t('retriedCount', { count: answer.matched }))
+      // What waited may have gone out since the page was read.
+      tell(outcome, answer.matched === 0 ? t('noneWaits') : t('retriedCount', { count: answer.matched }))
       await readAgain()
       // A button that is disabled for a moment loses it, and what this one stood in may be gone.
       setTimeout(() => {

@@ -255,6 +255,7 @@ export const useWebhookTexts = defineTexts({
     'Eventos sendo enviados agora: {count}',
     'Eventos que se envían ahora: {count}',
   ],
+  noneWaits: ['Nothing is waiting any more.', 'Nada mais está aguardando.', 'Ya no hay nada en espera.'],
   retriedSome: [
     'Events being sent now: {count}. Left as they are: {left}, because delivery is off or no base URL is set.',
     'Eventos sendo enviados agora: {count}. Inalterados: {left}, porque a entrega está desativada ou não há URL base.',
