@@ -46,7 +46,7 @@ describe('opt-outs', () => {
     await table
       .getByRole('row')
       .filter({ hasText: '+5511981000005' })
-      .getByText('By hand, import or API')
+      .getByText('Added by your organization')
       .first()
       .waitFor()
     await page.getByRole('searchbox').fill('98300-00')
@@ -127,6 +127,58 @@ describe('a list of opt-outs', () => {
     const table = page.getByRole('table', { name: 'Opt-outs' })
     await table.getByText('+5511983000202').waitFor({ state: 'detached' })
     await table.getByRole('link', { name: 'Yara Quiet' }).waitFor()
+  })
+})
+
+describe('numbers without country code', () => {
+  it('take that of the channel where it is chosen, and are seen as they are read before anything is stored', async () => {
+    const isOut = async (to: string): Promise<boolean> =>
+      (await fixture.api('GET', `/api/opt-outs?to=${to}`)).body.data.length > 0
+    const channel = (await fixture.api('GET', `/api/channels/${fixture.demo.channels.chatapp}`)).body
+    expect(channel.display_phone_number).toMatch(/^\+1\D/)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await fixture.goto(page, '/opt-outs')
+    await button('Import').click()
+    const dialog = page.getByRole('dialog', { name: 'Import opt-outs' })
+    const read = dialog.getByRole('list', { name: 'The first ones are read as' })
+    await dialog
+      .getByLabel('Phone numbers, one per line')
+      .fill('650 555-0301\n5511983000302\n+1 (650) 555-0303\n650 5550')
+    await dialog.getByText('Numbers without + or country code: 2. As written, 650 555-0301 is +6505550301.').waitFor()
+    await dialog.getByText('Line 4', { exact: true }).waitFor()
+    await expectWellMade(page, 'opt-outs-import-codes')
+    await dialog.getByRole('combobox', { name: 'Country code for numbers without +' }).click()
+    await page.getByRole('option', { name: '+1', exact: true }).click()
+    await expect
+      .poll(() => read.getByRole('listitem').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^Line 1\s*650 555-0301 → \+16505550301$/),
+        expect.stringMatching(/^Line 2\s*5511983000302 → \+5511983000302$/),
+        expect.stringMatching(/^Line 3\s*\+1 \(650\) 555-0303 → \+16505550303$/),
+      ])
+    await dialog.getByText('“650 5550” is no complete number with country code').waitFor()
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    const added = dialog.locator('dl div').filter({ hasText: 'added' }).locator('dd')
+    await expect.poll(() => added.textContent()).toBe('3')
+    for (const to of ['16505550301', '5511983000302', '16505550303']) expect(await isOut(to)).toBe(true)
+    expect(await isOut('6505550301')).toBe(false)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+
+    await button('Add opt-out').click()
+    const form = page.getByRole('dialog', { name: 'Add opt-out' })
+    const field = form.getByLabel('Phone number')
+    await field.fill('650 5550')
+    await form.getByRole('button', { name: 'Add opt-out' }).click()
+    await form.getByText('This is no phone number with country code.').waitFor()
+    await field.fill('650 555-0304')
+    await form.getByText('No country code? As it is written, this is +6505550304.').waitFor()
+    await expectWellMade(page, 'opt-out-add-code')
+    await form.getByRole('button', { name: 'Use +16505550304' }).click()
+    await form.getByRole('button', { name: 'Add opt-out' }).click()
+    await page.getByText('+16505550304 gets no more marketing.').waitFor()
+    expect(await isOut('16505550304')).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 860 })
   })
 })
 

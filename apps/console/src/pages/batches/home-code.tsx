@@ -11,13 +11,13 @@ const AS_WRITTEN = 'none'
 /** Where numbers of a file may lack their country code: as which they are read, to choose before anything is sent. */
 export const HomeCode = ({
   checked: { national, firstNational = '' },
-  channelCode,
+  codes,
   homeCode,
   onChange,
 }: {
-  checked: CheckedRecipients
-  /** The country code of the channel's own number. */
-  channelCode: string
+  checked: Pick<CheckedRecipients, 'national' | 'firstNational'>
+  /** The country codes of the own numbers that it may be of. */
+  codes: readonly string[]
   homeCode: string | undefined
   onChange: (homeCode: string | undefined) => void
 }) => {
@@ -38,7 +38,7 @@ export const HomeCode = ({
         allowDeselect={false}
         data={[
           { value: AS_WRITTEN, label: t('asWritten') },
-          { value: channelCode, label: `+${channelCode}` },
+          ...codes.map((code) => ({ value: code, label: `+${code}` })),
         ]}
         value={homeCode ?? AS_WRITTEN}
         onChange={(value) => onChange(value === AS_WRITTEN ? undefined : (value ?? undefined))}

@@ -248,7 +248,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
           {file && checked && channelCode && (
             <HomeCode
               checked={checked}
-              channelCode={channelCode}
+              codes={[channelCode]}
               homeCode={file.mapping.homeCode === channelCode ? channelCode : undefined}
               onChange={(homeCode) => setFile({ ...file, mapping: { ...file.mapping, homeCode } })}
             />

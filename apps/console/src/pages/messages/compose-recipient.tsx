@@ -21,8 +21,9 @@ import {
   spokenRecipient,
 } from '../inbox/conversation-facts.ts'
 import { type Conversation, useOptOut } from '../inbox/inbox-data.ts'
+import { LackingCode } from './lacking-code.tsx'
 import { useMessageTexts } from './message-texts.ts'
-import { homeCodeOf, isNational, isWhole, readRecipient } from './recipient.ts'
+import { homeCodeOf, isWhole, readRecipient } from './recipient.ts'
 
 const SUGGESTED = 6
 
@@ -204,8 +205,6 @@ export const RecipientField = ({
   ].filter(Boolean)
   // Somebody who is known is meant, however the number is written.
   const homeCode = homeCodeOf(channel?.display_phone_number)
-  const lacksCode = homeCode !== undefined && !chosen && isNational(value, channel?.platform ?? '', homeCode)
-  const atHome = lacksCode && spokenNumber(readRecipient(value, 'chatapp', homeCode))
   const said = about.length > 0 ? about.join(' · ') : isNobody ? t('nobody') : hint
   return (
     <>
@@ -251,13 +250,8 @@ export const RecipientField = ({
         inputWrapperOrder={['label', 'description', 'error', 'input']}
         {...field('to', isWrong && t(chat ? 'badPhone' : 'badScoped'))}
       />
-      {atHome && (
-        <Note tone="warn">
-          {isWhole(to) ? t('readAs', { number: spokenNumber(to) }) : t('noCode')}{' '}
-          <UnstyledButton className="note-action" onClick={() => onChange(atHome)}>
-            {t('writeTo', { number: atHome })}
-          </UnstyledButton>
-        </Note>
+      {homeCode && !chosen && (
+        <LackingCode written={value} platform={channel?.platform ?? ''} codes={[homeCode]} onChange={onChange} />
       )}
     </>
   )

@@ -45,10 +45,28 @@ const LIKE_THE_CODE: Record<string, RegExp> = {
   '91': /^91\d{8}$/,
 }
 
-/** Whether a number without + or 00 is one of the country that lacks its code. */
-export const lacksCode = (code: string, digits: string): boolean =>
-  !digits.startsWith(code) || (LIKE_THE_CODE[code]?.test(digits) ?? false)
+/** Digits behind the code that a number has at least, where that is certain: one that has fewer lost some, or its area code. */
+const SHORTEST = new Map(
+  Object.entries({
+    8: '20 32 45 47 51 60 63 65 66 82 502 503 504 505 506 591 593 595 598 852 971',
+    9: '27 31 33 34 41 44 48 56 61 81 84 86 92 94 351 420',
+    10: '1 7 30 52 54 55 57 58 90 91',
+  }).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)] as const)),
+)
+
+export const isTooShort = (digits: string): boolean => {
+  const code = countryCodeOf(digits)
+  return digits.length < code.length + (SHORTEST.get(code) ?? 0)
+}
 
 /** Without the 0 that is dialled at home only. */
 export const withoutHomeZero = (code: string, number: string): string =>
   HOME_ZERO.has(code) ? number.replace(/^0/, '') : number
+
+/** Digits that a number of the country has at most at home: one that has more is of another. */
+const LONGEST: Record<string, number> = { '1': 10, '33': 9, '34': 9, '44': 10, '55': 11, '91': 10, '351': 9 }
+
+/** Whether a number without + or 00 is one of the country that lacks its code. */
+export const lacksCode = (code: string, digits: string): boolean =>
+  (!digits.startsWith(code) || (LIKE_THE_CODE[code]?.test(digits) ?? false)) &&
+  withoutHomeZero(code, digits).length <= (LONGEST[code] ?? Number.POSITIVE_INFINITY)

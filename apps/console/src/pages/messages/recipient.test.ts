@@ -78,6 +78,8 @@ it.each([
   ['7', '77012345678'],
   ['49', '49301234567'],
   ['1', '16505551234'],
+  // Too long for an American one: it has a code of its own.
+  ['1', '5511987654321'],
 ])('of the country +%s, %j has its code', (code, written) => {
   expect(isNational(written, 'chatapp', code)).toBe(false)
   expect(readRecipient(written, 'chatapp', code)).toBe(written)
@@ -89,4 +91,6 @@ it('leaves the ids of the other platforms alone', () => {
 
 it('knows a whole number', () => {
   expect(['5511987654321', 'BR.10', '5511', 'ana'].map(isWhole)).toEqual([true, true, false, false])
+  // A Brazilian one without its area code, an American one with a digit too few, and one of a small island.
+  expect(['55987654321', '1198765432', '6834002'].map(isWhole)).toEqual([false, false, true])
 })

@@ -10,8 +10,11 @@ import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
+import { isRecipient } from '../batches/batch-recipients.ts'
+import { LackingCode } from '../messages/lacking-code.tsx'
 import { readRecipient } from '../messages/recipient.ts'
 import { useOptOutTexts } from './opt-out-texts.ts'
+import { useOwnCodes } from './own-codes.ts'
 
 const Form = ({ onDone }: { onDone: () => void }) => {
   const t = useOptOutTexts()
@@ -27,13 +30,21 @@ const Form = ({ onDone }: { onDone: () => void }) => {
       onDone()
     },
   })
+  const codes = useOwnCodes()
+  const [isRefused, setRefused] = useState(false)
+  const put = (text: string) => {
+    setWritten(text)
+    setRefused(false)
+    adding.reset()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    adding.mutate()
+    if (isRecipient(readRecipient(written, platform), platform)) adding.mutate()
+    else setRefused(true)
   }
   const chat = platform === 'chatapp'
   const { error } = adding
-  const isNoRecipient = error instanceof HeraldError && error.body?.error === 'invalid_recipient'
+  const isNoRecipient = isRefused || (error instanceof HeraldError && error.body?.error === 'invalid_recipient')
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
@@ -44,7 +55,7 @@ const Form = ({ onDone }: { onDone: () => void }) => {
           value={platform}
           onChange={(chosen) => {
             setPlatform(chosen)
-            adding.reset()
+            put(written)
           }}
           data={Object.entries(platformNames).map(([value, label]) => ({ value: value as PlatformName, label }))}
         />
@@ -57,11 +68,9 @@ const Form = ({ onDone }: { onDone: () => void }) => {
           maxLength={200}
           value={written}
           error={isNoRecipient && t(chat ? 'noPhone' : 'noScopedId')}
-          onChange={(event) => {
-            setWritten(event.currentTarget.value)
-            adding.reset()
-          }}
+          onChange={(event) => put(event.currentTarget.value)}
         />
+        <LackingCode written={written} platform={platform} codes={codes} onChange={put} />
         <ErrorNote error={isNoRecipient ? undefined : error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onDone}>

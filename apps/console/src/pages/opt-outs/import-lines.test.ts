@@ -18,19 +18,42 @@ describe('a pasted list', () => {
     const lines = pastedLines('+55 (11) 98765-4321\n5511987654321\nAna\n(11) 98765-4321\nBR.77')
     expect(checkLines(lines, 'chatapp')).toEqual({
       people: [
-        { line: 1, to: '5511987654321' },
-        { line: 5, to: 'BR.77' },
+        { line: 1, written: '+55 (11) 98765-4321', to: '5511987654321' },
+        { line: 5, written: 'BR.77', to: 'BR.77' },
       ],
       refused: [
         { line: 3, written: 'Ana' },
         { line: 4, written: '(11) 98765-4321' },
       ],
       repeated: 1,
+      national: 0,
+      firstNational: undefined,
     })
     expect(checkLines(pastedLines('7100000000000001\n+7100'), 'socialapp')).toMatchObject({
       people: [{ to: '7100000000000001' }],
       refused: [{ line: 2 }],
     })
+  })
+})
+
+describe('numbers without country code', () => {
+  const lines = pastedLines('5511987654321\n11 98765-4322\n11 98765\n+1 650 555 1234')
+  const read = (homeCode?: string) => {
+    const { people, refused, ...others } = checkLines(lines, 'chatapp', ['55'], homeCode)
+    return { people: people.map(({ to }) => to), refused: refused.map(({ line }) => line), ...others }
+  }
+
+  it('are told and read as those of the chosen country; what is too short is refused either way', () => {
+    const told = { repeated: 0, national: 2, firstNational: '11 98765-4322' }
+    expect(read()).toEqual({ people: ['5511987654321', '11987654322', '16505551234'], refused: [3], ...told })
+    expect(read('55')).toEqual({ people: ['5511987654321', '5511987654322', '16505551234'], refused: [3], ...told })
+  })
+
+  it('may be of each country where the company has numbers, until one is chosen', () => {
+    expect(checkLines(lines, 'chatapp', ['1', '55']).national).toBe(2)
+    expect(checkLines(lines, 'chatapp', ['1']).national).toBe(0)
+    expect(checkLines(lines, 'chatapp', ['1', '55'], '55').national).toBe(2)
+    expect(checkLines(lines, 'socialapp', ['55']).national).toBe(0)
   })
 })
 
@@ -43,11 +66,13 @@ describe('a file', () => {
     if (csv === undefined) throw new Error('The file is empty.')
     expect(checkLines(await fileLines(csv, 1), 'chatapp')).toEqual({
       people: [
-        { line: 2, to: '5511987654321' },
-        { line: 5, to: '5511987654323' },
+        { line: 2, written: '5511987654321', to: '5511987654321' },
+        { line: 5, written: '+55 11 98765-4323', to: '5511987654323' },
       ],
       refused: [{ line: 3, written: '' }],
       repeated: 0,
+      national: 0,
+      firstNational: undefined,
     })
   })
 })

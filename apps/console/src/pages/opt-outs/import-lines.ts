@@ -1,12 +1,19 @@
 import { isRecipient } from '../batches/batch-recipients.ts'
 import { type CsvFile, recordsOf } from '../batches/csv-file.ts'
-import { readRecipient } from '../messages/recipient.ts'
+import { isNational, readRecipient } from '../messages/recipient.ts'
 
 // Whom a list opts out, line by line, before anything is sent.
 
 export type ImportLine = { line: number; written: string }
-export type ImportPerson = { line: number; to: string }
-export type CheckedLines = { people: ImportPerson[]; refused: ImportLine[]; repeated: number }
+export type ImportPerson = ImportLine & { to: string }
+export type CheckedLines = {
+  people: ImportPerson[]
+  refused: ImportLine[]
+  repeated: number
+  /** Lines whose number may lack its country code, and the first of them as it is written. */
+  national: number
+  firstNational: string | undefined
+}
 
 /** One to a line, or several with commas, semicolons or tabs between them. */
 export const pastedLines = (text: string): ImportLine[] =>
@@ -31,15 +38,27 @@ export const fileLines = async (csv: CsvFile, column: number): Promise<ImportLin
   return lines
 }
 
-export const checkLines = (lines: readonly ImportLine[], platform: string): CheckedLines => {
+/** `homeCode`: the country of numbers that do not say theirs, as it was chosen among the `ownCodes`. */
+export const checkLines = (
+  lines: readonly ImportLine[],
+  platform: string,
+  ownCodes: readonly string[] = [],
+  homeCode?: string,
+): CheckedLines => {
   const people = new Map<string, ImportPerson>()
   const refused: ImportLine[] = []
-  let repeated = 0
+  const asked = homeCode === undefined ? ownCodes : [homeCode]
+  let [repeated, national] = [0, 0]
+  let firstNational: string | undefined
   for (const { line, written } of lines) {
-    const to = readRecipient(written, platform)
+    const to = readRecipient(written, platform, homeCode)
+    if (asked.some((code) => isNational(written, platform, code))) {
+      national += 1
+      firstNational ??= written
+    }
     if (!isRecipient(to, platform)) refused.push({ line, written })
     else if (people.has(to)) repeated += 1
-    else people.set(to, { line, to })
+    else people.set(to, { line, written, to })
   }
-  return { people: [...people.values()], refused, repeated }
+  return { people: [...people.values()], refused, repeated, national, firstNational }
 }

@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../api/session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, useHoldDialog } from '../../ui/dialog.tsx'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
@@ -13,9 +13,11 @@ import { type PlatformName, platformNames } from '../../ui/status-pills.tsx'
 import { DropZone, type FileProblem, openFile, useColumnName } from '../batches/batch-file.tsx'
 import { useBatchTexts } from '../batches/batch-texts.ts'
 import type { CsvFile } from '../batches/csv-file.ts'
+import { HomeCode } from '../batches/home-code.tsx'
 import { MOST_LINES, type ImportLine, checkLines, fileLines, pastedLines } from './import-lines.ts'
-import { Figures, RefusedLines } from './import-result.tsx'
+import { Figures, FirstPeople, RefusedLines } from './import-result.tsx'
 import { useOptOutTexts } from './opt-out-texts.ts'
+import { useOwnCodes } from './own-codes.ts'
 
 /** As many as the API takes at once. */
 const AT_ONCE = 1_000
@@ -59,7 +61,10 @@ const Form = ({ onDone }: { onDone: () => void }) => {
   const [problem, setProblem] = useState<FileProblem>()
   const [progress, setProgress] = useState(nothingYet)
   const lines = useMemo(() => read?.lines ?? pastedLines(text), [read, text])
-  const { people, refused, repeated } = useMemo(() => checkLines(lines, platform), [lines, platform])
+  const codes = useOwnCodes()
+  const [homeCode, setHomeCode] = useState<string>()
+  const checked = useMemo(() => checkLines(lines, platform, codes, homeCode), [lines, platform, codes, homeCode])
+  const { people, refused, repeated } = checked
   const isTooMany = lines.length > MOST_LINES
   const chat = platform === 'chatapp'
   const importing = useMutation({
@@ -82,6 +87,7 @@ const Form = ({ onDone }: { onDone: () => void }) => {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['opt-outs'] }),
   })
+  useHoldDialog(importing.isPending)
   const startOver = () => {
     setProgress(nothingYet)
     importing.reset()
@@ -170,6 +176,15 @@ const Form = ({ onDone }: { onDone: () => void }) => {
           {problem && <Note tone="bad">{batch(problem.problem, { file: problem.file })}</Note>}
         </>
       )}
+      <HomeCode
+        checked={checked}
+        codes={codes}
+        homeCode={homeCode}
+        onChange={(code) => {
+          setHomeCode(code)
+          startOver()
+        }}
+      />
       {people.length + refused.length > 0 && (
         <Figures
           figures={[
@@ -179,6 +194,7 @@ const Form = ({ onDone }: { onDone: () => void }) => {
           ]}
         />
       )}
+      <FirstPeople people={people} platform={platform} />
       <RefusedLines lines={refused} chat={chat} />
       {isTooMany && <Note tone="warn">{t('tooMany', { count: MOST_LINES.toLocaleString(locale) })}</Note>}
       <ErrorNote error={importing.error} />

@@ -1,7 +1,8 @@
 import '../batches/batches.css'
 import { useLocale } from '../../ui/formats.tsx'
 import { useBatchTexts } from '../batches/batch-texts.ts'
-import type { ImportLine } from './import-lines.ts'
+import { spokenRecipient } from '../inbox/conversation-facts.ts'
+import type { ImportLine, ImportPerson } from './import-lines.ts'
 import { useOptOutTexts } from './opt-out-texts.ts'
 
 const SHOWN_LINES = 100
@@ -29,6 +30,30 @@ export const RefusedLines = ({ lines, chat }: { lines: readonly ImportLine[]; ch
         )}
       </ul>
     </details>
+  )
+}
+
+const SHOWN_PEOPLE = 3
+
+/** The first of a list as they were understood. */
+export const FirstPeople = ({ people, platform }: { people: readonly ImportPerson[]; platform: string }) => {
+  const t = useOptOutTexts()
+  const batch = useBatchTexts()
+  if (people.length === 0) return null
+  return (
+    <div>
+      <span className="quiet">{t('readSo')}</span>
+      <ul className="problem-lines" aria-label={t('readSo')}>
+        {people.slice(0, SHOWN_PEOPLE).map(({ line, written, to }) => (
+          <li key={to}>
+            <span>{batch('lineNumber', { line })}</span>
+            <span className="breakable">
+              {batch('homeCodeHint', { written: written.slice(0, 200), read: spokenRecipient(platform, to) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

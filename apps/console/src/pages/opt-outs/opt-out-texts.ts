@@ -34,7 +34,7 @@ export const useOptOutTexts = defineTexts({
     'La plataforma rechazó un mensaje',
   ],
   byKeyword: ['Wrote “{keyword}”', 'Escreveu “{keyword}”', 'Escribió «{keyword}»'],
-  byHand: ['By hand, import or API', 'Manual, importação ou API', 'Manual, importación o API'],
+  byOrganization: ['Added by your organization', 'Adicionado pela sua organização', 'Añadida por su organización'],
   add: ['Add opt-out', 'Adicionar descadastro', 'Añadir baja'],
   addHint: [
     'For somebody who told you in another way, such as by phone. From now on this person gets no marketing templates and no batches of free text from any of your channels of the platform.',
@@ -99,6 +99,7 @@ export const useOptOutTexts = defineTexts({
     'IDs na plataforma, um por linha',
     'ID en la plataforma, uno por línea',
   ],
+  readSo: ['The first ones are read as', 'Os primeiros são lidos assim', 'Los primeros se leen así'],
   toImport: ['will be imported', 'serão importados', 'se importarán'],
   toImportOne: ['will be imported', 'será importado', 'se importará'],
   notToImport: ['cannot be read', 'não podem ser lidos', 'no se pueden leer'],

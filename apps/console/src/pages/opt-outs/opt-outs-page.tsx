@@ -118,7 +118,7 @@ export const OptOutsPage = () => {
   const sourceWord = ({ source, keyword }: OptOut) =>
     source === 'keyword'
       ? t('byKeyword', { keyword: keyword ?? '' })
-      : t(source === 'platform' ? 'bySwitch' : source === 'refused_send' ? 'byRefusal' : 'byHand')
+      : t(source === 'platform' ? 'bySwitch' : source === 'refused_send' ? 'byRefusal' : 'byOrganization')
   return (
     <Page
       title={t('title')}
