@@ -141,6 +141,8 @@ describe('numbers without country code', () => {
     await button('Import').click()
     const dialog = page.getByRole('dialog', { name: 'Import opt-outs' })
     const read = dialog.getByRole('list', { name: 'The first ones are read as' })
+    await dialog.getByLabel('Phone numbers, one per line').fill('(650) 555-0301')
+    await dialog.getByText('(650) 555-0301 is no complete number: choose its country code.').waitFor()
     await dialog
       .getByLabel('Phone numbers, one per line')
       .fill('650 555-0301\n5511983000302\n+1 (650) 555-0303\n650 5550')

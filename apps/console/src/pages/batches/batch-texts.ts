@@ -77,6 +77,11 @@ export const useBatchTexts = defineTexts({
     'Números sem + nem código do país: {count}. Do jeito que está escrito, {written} é {read}.',
     'Números sin + ni prefijo del país: {count}. Tal como está escrito, {written} es {read}.',
   ],
+  withoutWholeNumber: [
+    'Numbers without + or country code: {count}. {written} is no complete number: choose its country code.',
+    'Números sem + nem código do país: {count}. {written} não é um número completo: escolha o código do país.',
+    'Números sin + ni prefijo del país: {count}. {written} no es un número completo: elija el prefijo del país.',
+  ],
   homeCode: [
     'Country code for numbers without +',
     'Código do país para números sem +',

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import { Note } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { spokenNumber } from '../inbox/conversation-facts.ts'
@@ -25,16 +25,22 @@ export const HomeCode = ({
   const locale = useLocale()
   if (national === 0) return null
   const read = (code?: string) => spokenNumber(readRecipient(firstNational, 'chatapp', code))
+  // Written as it is dialled at home, it is no number anywhere else.
+  const isNumber = read(homeCode).startsWith('+')
   return (
-    <>
+    <Stack gap="sm">
       {homeCode === undefined && (
         <Note tone="warn">
-          {t('withoutCode', { count: national.toLocaleString(locale), written: firstNational, read: read() })}
+          {t(isNumber ? 'withoutCode' : 'withoutWholeNumber', {
+            count: national.toLocaleString(locale),
+            written: firstNational,
+            read: read(),
+          })}
         </Note>
       )}
       <Select
         label={t('homeCode')}
-        description={t('homeCodeHint', { written: firstNational, read: read(homeCode) })}
+        description={isNumber && t('homeCodeHint', { written: firstNational, read: read(homeCode) })}
         allowDeselect={false}
         data={[
           { value: AS_WRITTEN, label: t('asWritten') },
@@ -43,6 +49,6 @@ export const HomeCode = ({
         value={homeCode ?? AS_WRITTEN}
         onChange={(value) => onChange(value === AS_WRITTEN ? undefined : (value ?? undefined))}
       />
-    </>
+    </Stack>
   )
 }

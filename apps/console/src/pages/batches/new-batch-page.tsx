@@ -239,20 +239,22 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
           </Stack>
         </Section>
         <Section title={t('recipients')}>
-          <RecipientsFields
-            platform={platform}
-            file={file}
-            used={used.map((name) => names.indexOf(name))}
-            onChange={chooseFile}
-          />
-          {file && checked && channelCode && (
-            <HomeCode
-              checked={checked}
-              codes={[channelCode]}
-              homeCode={file.mapping.homeCode === channelCode ? channelCode : undefined}
-              onChange={(homeCode) => setFile({ ...file, mapping: { ...file.mapping, homeCode } })}
+          <Stack gap="md">
+            <RecipientsFields
+              platform={platform}
+              file={file}
+              used={used.map((name) => names.indexOf(name))}
+              onChange={chooseFile}
             />
-          )}
+            {file && checked && channelCode && (
+              <HomeCode
+                checked={checked}
+                codes={[channelCode]}
+                homeCode={file.mapping.homeCode === channelCode ? channelCode : undefined}
+                onChange={(homeCode) => setFile({ ...file, mapping: { ...file.mapping, homeCode } })}
+              />
+            )}
+          </Stack>
         </Section>
         <Section title={t('message')}>
           <MessageFields
