@@ -261,7 +261,7 @@ describe('an ad that was rejected', () => {
     await dialog().getByRole('button', { name: 'Remove beans.png' }).waitFor()
     await look('edit-ad-picture')
     await inDialog('Review changes').click()
-    await dialog().getByText('– → beans.png').waitFor()
+    await dialog().getByText('the present one → beans.png').waitFor()
     await dialog().getByText('the ad gets a new creative').waitFor()
     await look('edit-ad-picture-review')
     await inDialog('Save changes').click()
