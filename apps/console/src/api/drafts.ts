@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useUser } from './session.ts'
 
 // What was typed and not sent, kept in this browser per user.
@@ -10,10 +10,18 @@ type Drafts = Record<string, unknown>
 
 const listeners = new Set<() => void>()
 
+const draftsIn = (kept: string | null): Drafts => {
+  try {
+    const read: unknown = JSON.parse(kept ?? '{}')
+    return typeof read === 'object' && read !== null ? (read as Drafts) : {}
+  } catch {
+    return {}
+  }
+}
+
 const readDrafts = (key: string): Drafts => {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return typeof read === 'object' && read !== null ? (read as Drafts) : {}
+    return draftsIn(localStorage.getItem(key))
   } catch {
     return {}
   }
@@ -34,6 +42,24 @@ const writeDraft = (key: string, name: string, draft: unknown): void => {
   })
 }
 
+/** What another tab has made of a draft since; undefined while it is as it is here. `forget`: what stands here is kept. */
+const useElsewhere = <Draft extends object>(key: string, name: string, empty: Draft, draft: Draft) => {
+  const [theirs, setTheirs] = useState<Draft>()
+  const mine = useRef(draft)
+  mine.current = draft
+  useEffect(() => {
+    const look = ({ key: changed, oldValue, newValue }: StorageEvent) => {
+      const [before, after] = [oldValue, newValue].map((kept) => draftsIn(kept)[name])
+      if (changed !== key || JSON.stringify(before) === JSON.stringify(after)) return
+      const next = { ...empty, ...(after as Partial<Draft>) }
+      setTheirs(JSON.stringify(next) === JSON.stringify(mine.current) ? undefined : next)
+    }
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [key, name, empty])
+  return { theirs, forget: () => setTheirs(undefined) }
+}
+
 /** A draft that survives a reload. Give the component a key of that name: another draft is another component. */
 export const useDraft = <Draft extends object>(name: string, empty: Draft) => {
   const key = storageKey(useUser().id)
@@ -48,7 +74,13 @@ export const useDraft = <Draft extends object>(name: string, empty: Draft) => {
     writeDraft(key, name, undefined)
     setDraft(empty)
   }
-  return { draft, put, clear }
+  const { theirs, forget } = useElsewhere(key, name, empty, draft)
+  /** Of the two, the one that goes on. */
+  const settle = (chosen: Draft) => {
+    put(chosen)
+    forget()
+  }
+  return { draft, put, clear, theirs, settle }
 }
 
 const subscribe = (listener: () => void) => {

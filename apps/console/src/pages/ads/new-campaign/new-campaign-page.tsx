@@ -43,6 +43,7 @@ import { createdSteps, emptyAd, emptyAdSet, emptyCampaign, mayTakeAd } from './c
 import { useProblemWords } from './campaign-problem-texts.ts'
 import { useVideo } from './campaign-video.tsx'
 import { createCampaign } from './create-campaign.ts'
+import { ElsewhereNote } from './elsewhere-note.tsx'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
 import { ObjectiveStep } from './objective-step.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -114,7 +115,7 @@ const CampaignWizard = ({
   }
   const [empty] = useState(fresh)
   const above = adSet ?? into
-  const { draft, put, clear } = useDraft(`campaign-${account.id}${above ? `-${above.id}` : ''}`, empty)
+  const { draft, put, clear, theirs, settle } = useDraft(`campaign-${account.id}${above ? `-${above.id}` : ''}`, empty)
   const steps = stepsOf(draft)
   const step = steps.find((one) => one === asked) ?? steps[0] ?? 'review'
   // Steps that were left once: from then on they tell what is wrong.
@@ -204,6 +205,7 @@ const CampaignWizard = ({
   return (
     <>
       <Steps steps={steps} step={step} left={left} problems={problems} go={go} />
+      {theirs && <ElsewhereNote onLoad={() => settle(theirs)} onKeep={() => settle(draft)} />}
       <div className="wizard">
         <Section>
           <form ref={form} onSubmit={submit} noValidate>

@@ -42,6 +42,13 @@ export const useNewCampaignTexts = defineTexts({
   stepReview: ['Review', 'Revisão', 'Revisión'],
   next: ['Next', 'Avançar', 'Siguiente'],
   back: ['Back', 'Voltar', 'Atrás'],
+  elsewhere: [
+    'This draft was changed in another tab.',
+    'Este rascunho foi alterado em outra aba.',
+    'Este borrador se ha cambiado en otra pestaña.',
+  ],
+  loadTheirs: ['Load it', 'Carregar', 'Cargarlo'],
+  keepMine: ['Keep this one', 'Manter este', 'Mantener este'],
   draftKept: [
     'Your draft is saved in this browser.',
     'Seu rascunho fica salvo neste navegador.',
