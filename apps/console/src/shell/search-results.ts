@@ -1,5 +1,5 @@
 import { type components, unwrap } from '@herald/api-client'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { api, useMay, useUser } from '../api/session.ts'
 import { useChannels } from '../pages/channels/channel-data.ts'
 import { isNameless, spokenNumber, spokenRecipient } from '../pages/inbox/conversation-facts.ts'
@@ -75,20 +75,14 @@ const conversationsOf = async (q: string, nameOf: NameOf, signal: AbortSignal): 
 }
 
 type MessagePage = components['schemas']['MessagePageDto']
-/** The API looks through so many thousands of messages at a time, and may have none among the newest of them. */
-const MOST_READS = 5
+type Cursor = MessagePage['paging']['next_cursor']
+/** Where it goes on: the API looks through so many thousands of messages at a time, and may have none of them. */
+type Messages = { found: Found[]; next: Cursor }
+const MOST_READS = 4
 
-const messagesOf = async (q: string, signal: AbortSignal): Promise<{ found: Found[]; hasOlder: boolean }> => {
-  const data: MessagePage['data'] = []
-  let cursor: MessagePage['paging']['next_cursor'] = null
-  let reads = 0
-  do {
-    const query = { q, limit: ASKED, ...(cursor && { cursor }) }
-    const page: MessagePage = await unwrap(api.GET('/api/outbound/messages', { params: { query }, signal }))
-    data.push(...page.data)
-    cursor = page.paging.next_cursor
-    reads += 1
-  } while (cursor !== null && data.length < SHOWN && reads < MOST_READS)
+const messagesOf = async (q: string, cursor: Cursor, signal: AbortSignal): Promise<Messages> => {
+  const query = { q, limit: ASKED, ...(cursor && { cursor }) }
+  const { data, paging } = await unwrap(api.GET('/api/outbound/messages', { params: { query }, signal }))
   const found = data.map((one): Found => ({
     key: `message ${one.id}`,
     icon: 'messages',
@@ -98,7 +92,15 @@ const messagesOf = async (q: string, signal: AbortSignal): Promise<{ found: Foun
     to: '/messages/$messageId',
     params: { messageId: one.id },
   }))
-  return { found: byRank(found, q).slice(0, SHOWN), hasOlder: cursor !== null && data.length < SHOWN }
+  return { found: byRank(found, q).slice(0, SHOWN), next: paging.next_cursor }
+}
+
+/** Where the newest have none. */
+const olderMessagesOf = async (q: string, after: Cursor, signal: AbortSignal): Promise<Messages> => {
+  let read: Messages = { found: [], next: after }
+  for (let reads = 0; reads < MOST_READS && read.next !== null && read.found.length === 0; reads += 1)
+    read = await messagesOf(q, read.next, signal)
+  return read
 }
 
 /** Everything that fits what was typed. Another word aborts what is being asked. */
@@ -141,7 +143,7 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
       },
       {
         queryKey: ['search', client_id, 'messages', q],
-        queryFn: ({ signal }: { signal: AbortSignal }) => messagesOf(q, signal),
+        queryFn: ({ signal }: { signal: AbortSignal }) => messagesOf(q, null, signal),
         enabled: isText,
       },
       {
@@ -167,6 +169,14 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
   })
   const [byId, conversations, messages, templates, campaigns, batches, leads, signups, adAccounts, people, keys] =
     answers
+  const newest = isText ? messages.data : undefined
+  const isInOlder = newest !== undefined && newest.found.length === 0 && newest.next !== null
+  const older = useQuery({
+    queryKey: ['search', client_id, 'older messages', q],
+    queryFn: ({ signal }) => olderMessagesOf(q, newest?.next ?? null, signal),
+    enabled: isInOlder,
+  })
+  const sent = isInOlder ? older.data : newest
   const meant = (one: Pick<Found, 'label' | 'alias'>) => isMeantBy(one, q)
   const fits = (one: Pick<Found, 'label' | 'alias' | 'platformId'>) => one.platformId === q || isFoundBy(one, q)
   /** The list with the same search, where there are more than are shown. */
@@ -193,8 +203,10 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
     { name: 'conversations', ...answered(conversations.data, showAll('/inbox', { q, status: 'all' })) },
     {
       name: 'messages',
-      ...answered(messages.data?.found, showAll('/messages')),
-      ...(isText && messages.data?.hasOlder && { all: showAll('/messages', { q }, t('searchOlder')) }),
+      ...answered(sent?.found, showAll('/messages')),
+      ...(sent &&
+        sent.next !== null &&
+        sent.found.length < SHOWN && { all: showAll('/messages', { q }, t('searchOlder')) }),
     },
     { name: 'channels', ...fitting(maySee('/channels') ? channels.data?.map(channelFound) : []) },
     { name: 'batches', ...fitting(batches.data, '/batches') },
@@ -214,7 +226,7 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
   )
   return {
     groups: useSteadyOrder(groupsByRank(shown, q), q),
-    isSearching: answers.some(({ isFetching }) => isFetching),
-    hasFailed: asks && answers.some(({ isError }) => isError),
+    isSearching: [...answers, older].some(({ isFetching }) => isFetching),
+    hasFailed: asks && [...answers, older].some(({ isError }) => isError),
   }
 }

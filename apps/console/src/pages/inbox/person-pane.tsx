@@ -1,6 +1,6 @@
 import { Button, Select, Stack, TagsInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useUser } from '../../api/session.ts'
 import { useMaySee } from '../../shell/page-access.ts'
 import { ErrorNote } from '../../ui/feedback.tsx'
@@ -46,8 +46,13 @@ const Assignee = ({ conversation }: { conversation: Conversation }) => {
   const patch = usePatch()
   const { assignee } = conversation
   const known = (people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  // One who was removed is not in the list. It takes a while only where somebody had very many conversations.
-  const gone = assignee !== undefined && !known.some(({ value }) => value === assignee)
+  // One who was removed is not in the list: it takes a while only where somebody had very many conversations. Nor is a new colleague,
+  // until it is read again.
+  const unknown = known.some(({ value }) => value === assignee) ? undefined : assignee
+  const { isPending, isFetching, refetch } = people
+  useEffect(() => {
+    if (unknown !== undefined && !isPending) void refetch()
+  }, [unknown, isPending, refetch])
   return (
     <>
       <Select
@@ -55,7 +60,7 @@ const Assignee = ({ conversation }: { conversation: Conversation }) => {
         placeholder={t('noAssignee')}
         clearable
         searchable
-        data={gone && people.data ? [...known, { value: assignee, label: t('removedPerson') }] : known}
+        data={unknown && people.data && !isFetching ? [...known, { value: unknown, label: t('removedPerson') }] : known}
         value={assignee ?? null}
         onChange={(value) => patch.mutate({ id: conversation.id, assignee: value })}
       />

@@ -9,7 +9,7 @@ import { ChartSkeleton } from './chart-skeleton.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { figureCells } from './figure-cells.ts'
 import { useFigureFormat, useTickFormat } from './figure-format.ts'
-import { daysOf, previousOf } from './date-range.ts'
+import { daysOf, previousRange } from './date-range.ts'
 import { useDayWords } from './day-words.ts'
 import { type AttributionRow, type Scope, useAttribution, useInsights } from './insights-data.ts'
 import { type Figures, type Metric, isMetric, moneyMetrics, valueOf } from './insights-metrics.ts'
@@ -118,7 +118,7 @@ export const ByDay = (scope: Scope) => {
   const metrics: readonly Metric[] = asked.length > 0 ? asked : ['spend']
   const today = dayIn(scope.account.timezone_name, Date.now())
   const now = useDays(scope, today)
-  const before = useDays({ ...scope, range: previousOf(scope.range) }, today)
+  const before = useDays({ ...scope, range: previousRange(search, today) }, today)
   const days = useMemo(() => now.figures.map(({ day }) => day), [now.figures])
   const chosen = metrics.join(',')
   const trends = useMemo(

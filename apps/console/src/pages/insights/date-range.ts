@@ -55,8 +55,6 @@ export const rangeOf = (preset: Preset, today: string): Range => {
 }
 
 const USUAL_DAYS = 30
-const WEEK_DAYS = 7
-const MONTH_DAYS = 31
 
 /** What is shown before anything was chosen. With today: what was just created, or just came, has nothing before. */
 const usualRange = (today: string): Range => ({ since: plus(today, -USUAL_DAYS), until: today })
@@ -73,30 +71,45 @@ export const MOST_DAYS = 366
 /** Own dates, or the name of a period, as they stand in the URL. */
 export type RangeSearch = { preset?: string; since?: string; until?: string }
 
+const ownDates = ({ since, until }: RangeSearch): Range | undefined =>
+  isDay(since) && isDay(until) && since <= until && daysOf({ since, until }).length <= MOST_DAYS
+    ? { since, until }
+    : undefined
+
 /** The usual one where nothing was chosen, or nothing that there is. */
-export const chosenRange = ({ preset, since, until }: RangeSearch, today: string): Range => {
-  if (isDay(since) && isDay(until) && since <= until && daysOf({ since, until }).length <= MOST_DAYS)
-    return { since, until }
-  return isPreset(preset) ? rangeOf(preset, today) : usualRange(today)
-}
+export const chosenRange = (search: RangeSearch, today: string): Range =>
+  ownDates(search) ?? (isPreset(search.preset) ? rangeOf(search.preset, today) : usualRange(today))
 
 const shifted = ({ since, until }: Range, days: number): Range => ({
   since: plus(since, days),
   until: plus(until, days),
 })
 
+/** As many days, right before. */
+export const previousOf = (range: Range): Range => shifted(range, -daysOf(range).length)
+
+const earlierOf = (one: string, other: string): string => (one < other ? one : other)
+
 /**
- * As many days, right before. Of a week, a month or a year that is not over the same days of the one before: Monday to Thursday
- * beside Thursday to Sunday would tell of the days of the week, and not of the ads.
+ * What a week, a month or a year that is not over is compared with: the same days of the one before. Monday to Thursday beside
+ * Thursday to Sunday would tell of the days of the week, and not of the ads. A shorter month has fewer.
  */
-export const previousOf = (range: Range): Range => {
-  const { since, until } = range
-  const length = daysOf(range).length
-  if (weekday(since) === 0 && length > 1 && length < WEEK_DAYS) return shifted(range, -WEEK_DAYS)
-  const from = (first: string): Range => ({ since: first, until: plus(first, length - 1) })
-  const lastMonth = from(firstOfMonth(since, -1))
-  const isOfMonth = since === firstOfMonth(since) && length > 1 && plus(until, 1) < firstOfMonth(since, 1)
-  if (isOfMonth && lastMonth.until < since) return lastMonth
-  const isOfYear = since.endsWith('-01-01') && length > MONTH_DAYS && until.startsWith(since.slice(0, 4))
-  return isOfYear ? from(firstOfMonth(since, -12)) : shifted(range, -length)
+export const previousRange = (search: RangeSearch, today: string): Range => {
+  const range = chosenRange(search, today)
+  const lastYear = Number(range.since.slice(0, 4)) - 1
+  switch (ownDates(search) ? undefined : search.preset) {
+    case 'this_week_mon_today':
+      return shifted(range, -7)
+    case 'this_month': {
+      const since = firstOfMonth(range.since, -1)
+      return { since, until: earlierOf(plus(since, daysOf(range).length - 1), plus(range.since, -1)) }
+    }
+    case 'this_year': {
+      const monthAndDay = range.until.slice(4)
+      const until = `${lastYear}${monthAndDay}`
+      return { since: `${lastYear}-01-01`, until: isDay(until) ? until : `${lastYear}-02-28` }
+    }
+    default:
+      return previousOf(range)
+  }
 }

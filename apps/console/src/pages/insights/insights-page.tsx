@@ -11,7 +11,7 @@ import { type AdAccount, useAdAccounts } from '../ads/ad-data.ts'
 import { RevokedNote } from '../ads/connect-ads.tsx'
 import { BreakdownBars } from './breakdown-bars.tsx'
 import { ByDay } from './by-day.tsx'
-import { chosenRange, previousOf } from './date-range.ts'
+import { chosenRange, previousRange } from './date-range.ts'
 import { useDayWords } from './day-words.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { type Scope, useAttribution, useFailure, useInsights } from './insights-data.ts'
@@ -119,7 +119,7 @@ const Insights = (scope: Scope) => {
       : endsYesterday
         ? 'comparedWithoutToday'
         : 'comparedWith'
-  const before = previousOf(scope.range)
+  const before = previousRange(useSearch({ from: '/frame/insights' }), today)
   const now = useTotals(scope)
   const earlier = useTotals({ ...scope, range: before })
   const isSilent = [now, earlier].every(broughtNothing)

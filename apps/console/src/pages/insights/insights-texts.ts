@@ -42,8 +42,8 @@ export const useInsightsTexts = defineTexts({
   conversationsFromAds: ['Conversations from ads', 'Conversas vindas de anúncios', 'Conversaciones desde anuncios'],
   noConversations: [
     'No conversation in your inbox came from an ad in this period.',
-    'Nenhuma conversa da sua caixa de entrada veio de um anúncio neste período.',
-    'Ninguna conversación de su bandeja de entrada vino de un anuncio en este periodo.',
+    'Nenhuma das suas conversas veio de um anúncio neste período.',
+    'Ninguna de sus conversaciones vino de un anuncio en este periodo.',
   ],
   noConversationsHint: [
     'When somebody writes after a click on an ad, it is counted here, with what it brought.',

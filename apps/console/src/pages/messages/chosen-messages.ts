@@ -42,6 +42,7 @@ export const useChosenMessages = () => {
     isChoosing,
     start: () => setIsChoosing(true),
     end: () => {
+      last.current = undefined
       setIsChoosing(false)
       setChosen(new Map())
     },
