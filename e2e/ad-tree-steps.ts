@@ -12,6 +12,7 @@ export type Found = {
   campaign_id?: string
   adset_id?: string
   daily_budget?: string
+  lifetime_budget?: string
   end_time?: string
   targeting?: object
   creative?: { creative_id: string }

@@ -27,6 +27,27 @@ const refuse = (id: string | undefined) =>
     error: { code: 2, message: 'Service temporarily unavailable' },
   })
 
+/** Its answer waits until it is let go. */
+const hold = async (method: string, path: string) => {
+  const asked = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const url = `**${path}*`
+  const held: Promise<void>[] = []
+  await page.route(url, (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    asked.resolve()
+    const through = gate.promise.then(() => route.continue())
+    held.push(through)
+    return through
+  })
+  const letGo = async () => {
+    gate.resolve()
+    await Promise.all(held)
+    await page.unroute(url)
+  }
+  return { asked: asked.promise, letGo }
+}
+
 describe('a pause that the platform refuses', () => {
   const name = 'Visit the shop'
 
@@ -58,6 +79,41 @@ describe('a pause that the platform refuses', () => {
     expect(await named('campaigns', name)).toMatchObject([{ status: 'PAUSED' }])
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(async () => (await named('campaigns', name))[0]?.status).toBe('ACTIVE')
+  })
+
+  it('is said again when the dialog that tries once more was closed before the answer', async () => {
+    const [campaign] = await named('campaigns', name)
+    await fixture.goto(page, `/ads/${account.id}`)
+    await refuse(campaign?.id)
+    await row(1, name).getByRole('switch').press('Space')
+    const failed = page.getByRole('dialog', { name: `${name} is still active` })
+    await failed.getByRole('alert').waitFor()
+    const held = await hold('PATCH', `/api/marketing/campaigns/${campaign?.id}`)
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await held.asked
+    await failed.getByRole('button', { name: 'Close' }).last().click()
+    await failed.waitFor({ state: 'detached' })
+    await held.letGo()
+    await failed.getByRole('alert').waitFor()
+    await failed.getByRole('button', { name: 'Close' }).last().click()
+    await failed.waitFor({ state: 'detached' })
+    await fixture.sandbox('DELETE', '/_sandbox/faults')
+  })
+
+  it('is said where its row is gone by then', async () => {
+    const adSetName = `${name}: Young people`
+    const [adSet] = await named('adsets', adSetName)
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand(name)
+    await refuse(adSet?.id)
+    const held = await hold('PATCH', `/api/marketing/adsets/${adSet?.id}`)
+    await row(2, adSetName).getByRole('switch').press('Space')
+    await held.asked
+    await expand(name)
+    await row(2, adSetName).waitFor({ state: 'detached' })
+    await held.letGo()
+    await page.getByRole('status').getByText(`${adSetName} is still active.`).waitFor()
+    await fixture.sandbox('DELETE', '/_sandbox/faults')
   })
 
   it('is not left in the row when something of its menu is refused', async () => {
@@ -125,13 +181,75 @@ describe('a budget that somebody else changes meanwhile', () => {
     await setBudget(9700)
     await inDialog('Save').click()
     await dialog()
-      .getByText(/Somebody else changed it meanwhile: R\$\s?91\.00 → R\$\s?97\.00\. Press Save again to replace it\./)
+      .getByText(
+        /Somebody else changed it meanwhile: R\$\s?91\.00 daily → R\$\s?97\.00 daily\. Press Save again to replace it\./,
+      )
       .waitFor()
     await look('budget-meanwhile')
     expect(await named('adsets', name)).toMatchObject([{ daily_budget: '9700' }])
     await inDialog('Save').click()
     await dialog().waitFor({ state: 'detached' })
     expect(await named('adsets', name)).toMatchObject([{ daily_budget: '9500' }])
+  })
+
+  const adSetPath = async () => `/api/marketing/adsets/${(await named('adsets', name))[0]?.id}`
+  /** Saved, and the box closed before the platform has answered. */
+  const saveAndClose = async (amount: string, meanwhile?: () => Promise<void>) => {
+    await page.getByRole('button', { name: `Edit budget of ${name}` }).click()
+    await dialog()
+      .getByLabel(/^Daily budget/)
+      .fill(amount)
+    const held = await hold('GET', await adSetPath())
+    await inDialog('Save').click()
+    await held.asked
+    await page.getByRole('heading', { level: 1 }).click()
+    await dialog().waitFor({ state: 'detached' })
+    await meanwhile?.()
+    await held.letGo()
+  }
+
+  it('is saved and told although its box was closed before the answer, and told as well where it is not saved', async () => {
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Visit the shop')
+    await saveAndClose('96')
+    await page.getByText(`Changes to ${name} saved.`).waitFor()
+    expect(await named('adsets', name)).toMatchObject([{ daily_budget: '9600' }])
+    await saveAndClose('99', () => setBudget(9800))
+    const said = /was not saved: somebody else changed it meanwhile, R\$\s?96\.00 daily → R\$\s?98\.00 daily\./
+    await page.getByRole('status').getByText(said).waitFor()
+    expect(await named('adsets', name)).toMatchObject([{ daily_budget: '9800' }])
+    await refuse((await named('adsets', name))[0]?.id)
+    await saveAndClose('99')
+    await page.getByRole('status').getByText(`Changes to ${name} were not saved.`).waitFor()
+    await fixture.sandbox('DELETE', '/_sandbox/faults')
+  })
+
+  it('is asked for anew where it became one for the whole time', async () => {
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Visit the shop')
+    await page.getByRole('button', { name: `Edit budget of ${name}` }).click()
+    await dialog()
+      .getByLabel(/^Daily budget/)
+      .fill('99')
+    const end_time = new Date(Date.now() + 10 * 86_400_000).toISOString()
+    const changed = await fixture.api('PATCH', await adSetPath(), {
+      ad_account_id: account.ad_account_id,
+      // The ad set has run for years: a day of it is a few reais.
+      lifetime_budget: 980_000,
+      end_time,
+    })
+    expect(changed.status).toBe(200)
+    await inDialog('Save').click()
+    await dialog()
+      .getByText(/R\$\s?98\.00 daily → R\$\s?9,800\.00 lifetime\. What you entered was for the other kind of budget/)
+      .waitFor()
+    await look('budget-other-kind')
+    await dialog()
+      .getByLabel(/^Lifetime budget/)
+      .fill('9900')
+    await inDialog('Save').click()
+    await dialog().waitFor({ state: 'detached' })
+    expect(await named('adsets', name)).toMatchObject([{ lifetime_budget: '990000' }])
   })
 })
 

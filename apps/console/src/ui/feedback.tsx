@@ -118,6 +118,15 @@ export const toast = (text: ReactNode, tone: Tone = 'good', action?: ToastAction
 /** The same for what was refused. */
 export const toastError = (error: unknown): void => toast(<ErrorText error={error} />, 'bad')
 
+/** Where nothing beside it says what was refused. */
+export const toastRefused = (what: string, error: unknown): void =>
+  toast(
+    <>
+      {what} <ErrorText error={error} />
+    </>,
+    'bad',
+  )
+
 export const Toasts = () => {
   const shown = useSyncExternalStore(
     (listener) => {

@@ -205,6 +205,21 @@ export const useAdsTexts = defineTexts({
     'Outra pessoa o alterou enquanto isso: {before} → {now}. Clique em Salvar de novo para substituir.',
     'Otra persona lo ha cambiado mientras tanto: {before} → {now}. Pulse Guardar otra vez para reemplazarlo.',
   ],
+  budgetOtherKind: [
+    'Somebody else changed it meanwhile: {before} → {now}. What you entered was for the other kind of budget: enter it again.',
+    'Outra pessoa o alterou enquanto isso: {before} → {now}. O que você informou era para o outro tipo de orçamento: informe de novo.',
+    'Otra persona lo ha cambiado mientras tanto: {before} → {now}. Lo que escribió era para el otro tipo de presupuesto: escríbalo de nuevo.',
+  ],
+  budgetNotSaved: [
+    'The budget of {name} was not saved: somebody else changed it meanwhile, {before} → {now}.',
+    'O orçamento de {name} não foi salvo: outra pessoa o alterou enquanto isso, {before} → {now}.',
+    'No se ha guardado el presupuesto de {name}: otra persona lo ha cambiado mientras tanto, {before} → {now}.',
+  ],
+  notChanged: [
+    'Changes to {name} were not saved.',
+    'As alterações em {name} não foram salvas.',
+    'Los cambios en {name} no se han guardado.',
+  ],
   budgetLow: [
     'The platform takes no less than {amount}.',
     'A plataforma não aceita menos de {amount}.',

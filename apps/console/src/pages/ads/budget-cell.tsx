@@ -1,17 +1,17 @@
 import { ActionIcon, Button, Group, Popover, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { ErrorNote, Note } from '../../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
-import { type AdObjectKind, readAdObject } from './ad-changes.ts'
+import type { AdObjectKind } from './ad-changes.ts'
 import { budgetOf, budgetsBelow } from './ad-budgets.ts'
 import { type AdAccount, type AdSet, useBilling } from './ad-data.ts'
 import { minorUnits } from './ad-money.ts'
 import { useAdsTexts } from './ads-texts.ts'
-import { type AdObject, useAdChange } from './delivery-switch.tsx'
+import { isSameBudget, ownBudgetOf, useBudgetSave, useBudgetWords } from './budget-save.ts'
+import type { AdObject } from './delivery-switch.tsx'
 import { LimitHint, useLimitUses } from './limit-hint.tsx'
 import { type Amount, MoneyInput } from './money-input.tsx'
 import { UnusualBudget, useUnusual } from './unusual-budget.tsx'
@@ -32,12 +32,6 @@ const BelowBudget = ({ below, currency }: { below: readonly AdSet[]; currency: s
   ))
 }
 
-const isLifetime = ({ daily_budget }: AdObject): boolean => daily_budget === undefined || daily_budget === '0'
-
-/** In minor units; 0 where the budget is that of another level. */
-const minorOf = (object: AdObject): number =>
-  Number((isLifetime(object) ? object.lifetime_budget : object.daily_budget) ?? 0)
-
 /** In a box of one width, so that what is said about the amount breaks into lines, on a phone too. */
 const BOX_WIDTH_PX = 320
 
@@ -45,34 +39,37 @@ const BudgetForm = ({
   kind,
   object,
   account,
-  minor,
-  lifetime,
   onDone,
 }: {
   kind: AdObjectKind
   object: AdObject
   account: AdAccount
-  minor: number
-  lifetime: boolean
   onDone: () => void
 }) => {
   const t = useAdsTexts()
   const shared = useSharedTexts()
   const locale = useLocale()
-  const changing = useAdChange(kind, object, account)
-  const reading = useMutation({ mutationFn: () => readAdObject(kind, object.id, account.ad_account_id) })
-  const [openedAt] = useState(minor)
-  const [known, setKnown] = useState(minor)
+  const words = useBudgetWords(kind, account)
+  const [openedAt] = useState(() => ownBudgetOf(object))
+  /** As it was last heard of: a list that is read again meanwhile changes nothing under what is typed. */
+  const [known, setKnown] = useState(openedAt)
+  const { minor, lifetime } = known
   const billing = useBilling(account)
   const usesOf = useLimitUses(account, object)
   const { currency } = account
   const units = minorUnits(currency)
   const [amount, setAmount] = useState<Amount>(minor / units)
   const next = Math.round(Number(amount) * units)
-  // The platform requires the end time with a lifetime budget.
-  const change = lifetime
-    ? { lifetime_budget: next, ...(object.end_time && kind === 'adsets' ? { end_time: object.end_time } : {}) }
-    : { daily_budget: next }
+  const isOtherKind = lifetime !== openedAt.lifetime
+  const saving = useBudgetSave(kind, object, account, {
+    onSaved: onDone,
+    // Said first, and replaced only when Save is pressed once more.
+    onOther: (now) => {
+      setKnown(now)
+      // An amount for a day is none for the whole time.
+      if (now.lifetime !== lifetime) setAmount(now.minor / units)
+    },
+  })
   const budget = budgetOf(object, Date.now())
   const days = budget?.total === undefined ? 1 : Math.round(budget.total / budget.perDay)
   const smallest = ((billing.data?.min_daily_budget ?? 0) * days) / units
@@ -96,17 +93,9 @@ const BudgetForm = ({
     button.current?.focus()
   }
   const money = (amount: number) => formatMoney(amount / units, currency, locale)
-  /** What somebody else has set meanwhile is said first, and replaced only when Save is pressed once more. */
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (reading.isPending || changing.isPending) return
-    reading.mutate(undefined, {
-      onSuccess: (fresh) => {
-        const now = minorOf(fresh)
-        if (now === known && isLifetime(fresh) === lifetime) changing.mutate(change, { onSuccess: onDone })
-        setKnown(now)
-      },
-    })
+    if (!saving.isPending) saving.mutate({ known, minor: next })
   }
   return (
     <form onSubmit={save}>
@@ -118,25 +107,27 @@ const BudgetForm = ({
           value={amount}
           onKeyDown={askFirst}
           onChange={(value) => {
-            changing.reset()
+            if (saving.isError) saving.reset()
             setAmount(value)
           }}
           error={low && t('budgetLow', { amount: formatMoney(smallest, currency, locale) })}
           data-autofocus
         />
         {/* What was refused says the same. */}
-        {changing.error === null && <LimitHint uses={uses} currency={currency} />}
+        {saving.error === null && <LimitHint uses={uses} currency={currency} />}
         <UnusualBudget unusual={unusual} currency={currency} />
-        {known !== openedAt && (
-          <Note tone="warn">{t('budgetMeanwhile', { before: money(openedAt), now: money(known) })}</Note>
+        {!isSameBudget(known, openedAt) && (
+          <Note tone="warn">
+            {t(isOtherKind ? 'budgetOtherKind' : 'budgetMeanwhile', { before: words(openedAt), now: words(known) })}
+          </Note>
         )}
-        <ErrorNote error={changing.error ?? reading.error} />
+        <ErrorNote error={saving.error} />
         <Button
           type="submit"
           ref={button}
           onKeyDown={ignoreHeld}
           // Not before it is known what is usual: Enter is quick.
-          loading={reading.isPending || changing.isPending || (asked !== undefined && isPending)}
+          loading={saving.isPending || (asked !== undefined && isPending)}
           disabled={!(next > 0) || low || isPast}
         >
           {unusual ? t(lifetime ? 'saveLifetime' : 'saveDaily', { amount: money(next) }) : shared('save')}
@@ -162,12 +153,11 @@ export const BudgetCell = ({
   writable: boolean
 }) => {
   const t = useAdsTexts()
-  const locale = useLocale()
+  const budgetWords = useBudgetWords(kind, account)
   const [opened, { toggle, close }] = useDisclosure(false)
   const { currency } = account
-  const lifetime = isLifetime(object)
-  const minor = minorOf(object)
-  if (minor === 0) {
+  const budget = ownBudgetOf(object)
+  if (budget.minor === 0) {
     const words =
       kind === 'campaigns' ? (
         <BelowBudget below={below} currency={currency} />
@@ -176,9 +166,7 @@ export const BudgetCell = ({
       )
     return writable && object.status !== 'ARCHIVED' ? <div className="budget-unedited">{words}</div> : words
   }
-  const words = t(lifetime ? 'lifetime' : 'daily', {
-    amount: formatMoney(minor / minorUnits(currency), currency, locale),
-  })
+  const words = budgetWords(budget)
   if (!writable || object.status === 'ARCHIVED') return <>{words}</>
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
@@ -204,7 +192,7 @@ export const BudgetCell = ({
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown maw="calc(100vw - 16px)">
-          <BudgetForm {...{ kind, object, account, minor, lifetime }} onDone={close} />
+          <BudgetForm {...{ kind, object, account }} onDone={close} />
         </Popover.Dropdown>
       </Popover>
     </Group>

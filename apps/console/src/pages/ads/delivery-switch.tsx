@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote, Note, toast, toastError } from '../../ui/feedback.tsx'
 import { formatMoney, useLocale } from '../../ui/formats.tsx'
 import { Loading } from '../../ui/page.tsx'
+import { useRefusedUnseen } from '../../ui/refused-unseen.ts'
 import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { useSpendGuard } from '../spend-limits/spend-data.ts'
 import { type Budgeted, budgetOf } from './ad-budgets.ts'
@@ -36,6 +37,9 @@ export const useChanged = () => {
 }
 
 export const useAdChange = (kind: AdObjectKind, { id, name }: AdObject, { ad_account_id }: AdAccount) => {
+  const t = useAdsTexts()
+  const delivery = useDeliveryTexts()
+  const { tellIfGone } = useRefusedUnseen()
   const changed = useChanged()
   const change = (to: AdChange) => changeAdObject(kind, id, ad_account_id, to)
   // Nothing is asked: it ran a moment ago, and costs what it did. The row may be gone by then, so a refusal is told apart from it.
@@ -47,8 +51,11 @@ export const useAdChange = (kind: AdObjectKind, { id, name }: AdObject, { ad_acc
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    // What was refused, or was not answered, is asked: the page goes by what the platform has, not by what it was told to do.
-    onError: () => void queries.invalidateQueries({ queryKey: ['ad-objects'] }),
+    onError: (error, { status }) => {
+      tellIfGone(status === 'PAUSED' ? `${delivery('stillActive', { name })}.` : t('notChanged', { name }), error)
+      // What was refused, or was not answered, is asked: the page goes by what the platform has, not by what it was told to do.
+      void queries.invalidateQueries({ queryKey: ['ad-objects'] })
+    },
     onSuccess: (_, { status }) => changed(name, status, status === 'PAUSED' ? () => resuming.mutate() : undefined),
   })
 }
@@ -189,6 +196,8 @@ export const DeliverySwitch = ({
   const [asking, question] = useDisclosure(false)
   const [failed, failure] = useDisclosure(false)
   const changing = useAdChange(kind, object, account)
+  // Each time it is refused, also when the dialog that tries again was closed before the answer.
+  const pause = () => changing.mutateAsync({ status: 'PAUSED' }, { onError: failure.open })
   // An answer that was lost on its way may have done it all the same.
   if (failed && object.status !== 'ACTIVE') failure.close()
   if (!writable || (object.status !== 'ACTIVE' && object.status !== 'PAUSED')) return null
@@ -203,7 +212,7 @@ export const DeliverySwitch = ({
           // Not disabled meanwhile: it would lose the focus.
           if (changing.isPending) return
           if (event.currentTarget.checked) question.open()
-          else changing.mutate({ status: 'PAUSED' }, { onError: failure.open })
+          else void pause().catch(() => undefined)
         }}
       />
       {/* Whoever stops it relies on that: it is not to be overlooked, and the cell is too narrow for it. */}
@@ -216,7 +225,7 @@ export const DeliverySwitch = ({
         color="ink"
         busy={changing.isPending}
         error={changing.error}
-        onConfirm={() => changing.mutateAsync({ status: 'PAUSED' })}
+        onConfirm={pause}
       >
         {t('notPaused')}
       </ConfirmDialog>
