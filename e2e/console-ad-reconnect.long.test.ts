@@ -36,6 +36,15 @@ describe('an ad account without access', () => {
     await reconnect().waitFor()
   })
 
+  it('keeps its limits in sight, which nobody watches meanwhile', async () => {
+    await fixture.goto(page, '/spend-limits')
+    const limits = page.getByRole('region', { name: account.name })
+    await limits.getByText('Not watched', { exact: true }).waitFor()
+    await limits.getByText('R$500,000.00').waitFor()
+    await reconnect().waitFor()
+    await expectWellMade(page, 'spend-limits-revoked')
+  })
+
   it('is reconnected from its own page, comes back there, and says what is left to do', async () => {
     await fixture.goto(page, `/ads/${account.id}`)
     await reconnect().waitFor()
@@ -46,6 +55,16 @@ describe('an ad account without access', () => {
     await page.getByText(`${account.name} is connected again.`).waitFor()
     await page.getByText('It has spend limits: they are not watched until then.').waitFor()
     await expectWellMade(page, 'ads-reconnected')
+    // Who reconnected another account of the same login hears of this one too.
+    await fixture.goto(page, '/')
+    await page
+      .getByText(`${account.name} is connected again, and its spend limits are not watched until it is activated.`)
+      .waitFor()
+    await fixture.goto(page, '/spend-limits')
+    const limits = page.getByRole('region', { name: account.name })
+    await limits.getByText('its limits pause nothing until it is activated').waitFor()
+    await expectWellMade(page, 'spend-limits-unwatched')
+    await fixture.goto(page, `/ads/${account.id}`)
     await page.getByRole('button', { name: `Activate ${account.name}`, exact: true }).click()
     await page.getByText('It has spend limits: they are not watched until then.').waitFor({ state: 'detached' })
     const { body } = await fixture.api('GET', `/api/marketing/ad-accounts/${account.id}`)

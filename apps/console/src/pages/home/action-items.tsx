@@ -135,6 +135,10 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
         ].join(' '),
         <Link key="go" to="/spend-limits" children={t(manages ? 'raiseLimit' : 'viewLimit')} />,
       ],
+      spend_limit_unwatched: [
+        t('limitsUnwatched', { name }),
+        <Link key="go" to="/ads" children={t(manages ? 'activate' : 'viewAccount')} />,
+      ],
       spend_limit_near: [
         t(problem === 'monthly' ? 'monthlyLimitNear' : 'dailyLimitNear', { name }),
         <Link key="go" to="/spend-limits" children={t('viewLimit')} />,

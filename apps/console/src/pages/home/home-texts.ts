@@ -78,6 +78,12 @@ export const useHomeTexts = defineTexts({
     '{count} leads dos últimos 7 dias ainda não foram contatados.',
     '{count} clientes potenciales de los últimos 7 días siguen sin contactar.',
   ],
+  activate: ['Activate', 'Ativar', 'Activar'],
+  limitsUnwatched: [
+    '{name} is connected again, and its spend limits are not watched until it is activated.',
+    '{name} foi reconectada, e seus limites de gasto não são controlados até que seja ativada.',
+    'Se volvió a conectar {name}, y sus límites de gasto no se controlan hasta que se active.',
+  ],
   failedOne: [
     '{name}: 1 message failed in the last 24 hours. {reason}',
     '{name}: 1 mensagem falhou nas últimas 24 horas. {reason}',

@@ -207,7 +207,7 @@ export const InsightsPage = () => {
   const accounts = query.data
   const account =
     accounts?.find((one) => one.ad_account_id === search.account) ??
-    accounts?.find(({ status }) => status !== 'revoked') ??
+    accounts?.find(({ status }) => status === 'active') ??
     accounts?.[0]
   if (account && accounts) return <InsightsOf accounts={accounts} account={account} />
   return (

@@ -3,12 +3,11 @@ import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../api/session.ts'
 import { ErrorNote, Note, toast, type Tone } from '../../ui/feedback.tsx'
-import { Ago, formatMoney, useLocale } from '../../ui/formats.tsx'
+import { Ago } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton } from '../../ui/confirm.tsx'
 import { Empty, Facts, Loading, Page, Pill, Section } from '../../ui/page.tsx'
 import { type AdAccount, useAdAccounts, useTerms } from '../ads/ad-data.ts'
-import { minorUnits } from '../ads/ad-money.ts'
 import { EditLimits } from './edit-limits.tsx'
 import {
   type SpendGuard,
@@ -21,7 +20,9 @@ import {
   useSpendGuard,
   useSpent,
 } from './spend-data.ts'
+import { Meters } from './spend-meters.tsx'
 import { useSpendTexts } from './spend-texts.ts'
+import { UnwatchedLimits } from './unwatched-limits.tsx'
 
 const tones: Record<Standing, Tone> = {
   unguarded: 'idle',
@@ -29,60 +30,6 @@ const tones: Record<Standing, Tone> = {
   near: 'warn',
   exceeded: 'bad',
   paused: 'bad',
-}
-
-/** A limit of a few cents makes a share that no longer says anything. */
-const MOST_SHARE = 9.99
-
-const Meter = ({
-  label,
-  spent,
-  limit,
-  currency,
-}: {
-  label: string
-  spent: number | undefined
-  limit: number | undefined
-  currency: string
-}) => {
-  const t = useSpendTexts()
-  const locale = useLocale()
-  const money = (minor: number) => formatMoney(minor / minorUnits(currency), currency, locale)
-  const share = limit && spent !== undefined ? spent / limit : 0
-  const level = share >= 1 ? 'exceeded' : share >= 0.8 ? 'near' : 'fine'
-  const words =
-    limit === undefined
-      ? spent === undefined
-        ? t('noLimit')
-        : t('spent', { spent: money(spent) })
-      : t('spentOf', { spent: spent === undefined ? '–' : money(spent), limit: money(limit) })
-  const format = new Intl.NumberFormat(locale, { style: 'percent' })
-  const percent = share > MOST_SHARE ? `> ${format.format(MOST_SHARE)}` : format.format(share)
-  return (
-    <div className="spend-meter">
-      <div>
-        <strong>{label}</strong>
-        <span>
-          {words}
-          {limit !== undefined && spent !== undefined && <span className="quiet"> · {percent}</span>}
-        </span>
-      </div>
-      {limit !== undefined && (
-        <div
-          className="spend-track"
-          data-level={level}
-          role="meter"
-          aria-label={label}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.min(100, Math.round(share * 100))}
-          aria-valuetext={`${words}, ${percent}`}
-        >
-          <span style={{ width: `${Math.min(100, share * 100)}%` }} />
-        </div>
-      )}
-    </div>
-  )
 }
 
 /** What becomes of campaigns that are activated again: only a limit that is reached lets them be. */
@@ -187,20 +134,7 @@ const AccountLimits = ({ account, manages }: { account: AdAccount; manages: bool
           )
         ) : (
           <Stack gap="sm">
-            <div className="spend-meters">
-              <Meter
-                label={t('today')}
-                spent={spent?.today}
-                limit={guard.daily_spend_limit}
-                currency={guard.currency}
-              />
-              <Meter
-                label={t('thisMonth')}
-                spent={spent?.month}
-                limit={guard.monthly_spend_limit}
-                currency={guard.currency}
-              />
-            </div>
+            <Meters guard={guard} spent={spent} />
             <Stopped account={account} guard={guard} manages={manages} />
             <Restarted account={account} guard={guard} />
             {hasLimits(guard) && (
@@ -267,6 +201,7 @@ export const SpendLimitsPage = () => {
         </Note>
       )}
       {!active && (query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />)}
+      {query.data && <UnwatchedLimits accounts={query.data} manages={manages} />}
       {active?.length === 0 && (
         <Section>
           <Empty title={t('none')} action={<LinkButton to="/ads">{t('toAds')}</LinkButton>}>

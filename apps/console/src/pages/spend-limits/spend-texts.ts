@@ -39,6 +39,12 @@ export const useSpendTexts = defineTexts({
     'Sus sistemas reciben el evento {event} al 80 % y una vez más al 100 %.',
   ],
   howEvents: ['Where events are sent', 'Para onde os eventos são enviados', 'Adónde se envían los eventos'],
+  unwatched: ['Not watched', 'Sem controle', 'Sin control'],
+  unwatchedHint: [
+    'It was connected again and is not managed yet: its limits pause nothing until it is activated.',
+    'Ela foi reconectada e ainda não é gerenciada: seus limites não pausam nada até que seja ativada.',
+    'Se volvió a conectar y aún no se gestiona: sus límites no pausan nada hasta que se active.',
+  ],
   none: ['No active ad account', 'Nenhuma conta de anúncios ativa', 'Ninguna cuenta publicitaria activa'],
   noneHint: [
     'Connect and activate an ad account, then set what it may spend.',

@@ -13,6 +13,7 @@ export const attentionKinds = [
   'ad_account_token_expires',
   'spend_limit_reached',
   'spend_limit_near',
+  'spend_limit_unwatched',
   'api_key_expires',
   'templates_rejected',
   'terms_not_accepted',

@@ -165,7 +165,11 @@ describe('GET /api/attention', () => {
     await reached('27', 2, 2, old, thisMonth, [100, 80])
     await reached('28', 2, 1, old, old, [80, 80])
     await paused(await reached('29', 2, 2, today, thisMonth, [100, 80]))
+    // It was connected again: until it is activated its limits are not watched.
+    await reached('30', 1, 2, today, old)
     const all = await attentionOf(client.owner)
+    const unwatched = all.filter(({ kind }) => kind === 'spend_limit_unwatched')
+    expect(unwatched).toMatchObject([{ urgency: 'now', subject: { id: 'act_30' } }])
     const near = all.filter(({ kind }) => kind === 'spend_limit_near')
     expect(near.map(({ subject, problem }) => `${subject.id} ${String(problem)}`).toSorted()).toEqual([
       'act_26 daily',

@@ -1,7 +1,7 @@
 import { type AttentionItem, type AttentionSource, MOST_OF_A_KIND, SOON_MS } from '../attention/index.ts'
 import { type AdAccount, actId } from './accounts/ad-account.ts'
 import { type ExpiringAccount, createAdAccountStore, listExpiringAccounts } from './accounts/ad-account-store.ts'
-import { type ToldLimit, listToldLimits } from './spend/spend-guard-store.ts'
+import { type ToldLimit, listToldLimits, listUnwatched } from './spend/spend-guard-store.ts'
 import { dayIn, firstOfMonth } from './spend/spend-guard.ts'
 import { createTermsStore } from './terms/terms-store.ts'
 
@@ -66,6 +66,14 @@ const ofLimits = ({ accountId, name, timezoneName, guard, pausedCount }: ToldLim
   ]
 }
 
+const unwatched = ({ accountId, name }: Pick<AdAccount, 'accountId' | 'name'>): AttentionItem => ({
+  kind: 'spend_limit_unwatched',
+  urgency: 'now',
+  subject: { id: actId(accountId), name },
+  reason: 'The ad account was connected again and is not managed yet: its spend limits are not watched.',
+  action: 'Activate it.',
+})
+
 const notAccepted = (version: string): AttentionItem => ({
   kind: 'terms_not_accepted',
   urgency: 'setup',
@@ -79,16 +87,18 @@ export const createMarketingAttention = (currentVersion: () => string): Attentio
   maySee: ({ scopes }) => scopes.has('marketing:read'),
   list: async (tx, now) => {
     const version = currentVersion()
-    const [lost, ending, told, accepted] = await Promise.all([
+    const [lost, ending, told, left, accepted] = await Promise.all([
       createAdAccountStore(tx).list({ status: 'revoked', limit: MOST_OF_A_KIND }),
       listExpiringAccounts(tx, tx.clientId, new Date(now.getTime() + SOON_MS), MOST_OF_A_KIND),
       listToldLimits(tx, MOST_OF_A_KIND),
+      listUnwatched(tx, MOST_OF_A_KIND),
       createTermsStore(tx).has(version),
     ])
     return [
       ...lost.map(revoked),
       ...ending.map((account) => expiring(account, now)),
       ...told.flatMap((one) => ofLimits(one, now)),
+      ...left.map(unwatched),
       ...(accepted ? [] : [notAccepted(version)]),
     ]
   },

@@ -197,6 +197,21 @@ export type ToldLimit = {
   pausedCount: number
 }
 
+/** Accounts that had limits when they were managed, and were connected again since: until they are activated nothing is watched. */
+export const listUnwatched = (tx: TenantTransaction, limit: number) =>
+  tx.kysely
+    .selectFrom('spend_guard as g')
+    .innerJoin('ad_account as a', (join) =>
+      join.onRef('a.client_id', '=', 'g.client_id').onRef('a.id', '=', 'g.ad_account'),
+    )
+    .select(['a.account_id as accountId', 'a.name'])
+    .where('g.client_id', '=', tx.clientId)
+    .where('a.status', '=', adAccountStatusCode.available)
+    .where((where) => where.or([where('g.daily_limit', 'is not', null), where('g.monthly_limit', 'is not', null)]))
+    .orderBy('g.ad_account')
+    .limit(limit)
+    .execute()
+
 /**
  * Guards of managed accounts that told of a limit, perhaps of an earlier day or month. Where a limit that was reached paused
  * campaigns, those are what waits for a person: once they were started again, the person has decided.
