@@ -102,7 +102,7 @@ describe('a colleague who leaves', () => {
     const contact = `select contact_id from herald.contact where name = 'Ana Aberta'`
     await fixture.sql(`update herald.conversation set assignee = (${left}) where contact_id = (${contact})`)
     await fixture.goto(page, `/inbox?conversation=${id}`)
-    await expect.poll(() => page.getByRole('combobox', { name: 'Assignee' }).inputValue()).toBe('Removed person')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Assignee' }).inputValue()).toBe('Person without access')
   })
 
   it('is looked for by name in the audit log', async () => {
@@ -136,6 +136,34 @@ describe('a colleague who leaves', () => {
   })
 })
 
+describe('a colleague who is removed while the audit log reads who there is', () => {
+  it('is offered once', async () => {
+    const eva = await colleague('Eva Ephemeral', 'support')
+    const listed = Promise.withResolvers<void>()
+    const removed = Promise.withResolvers<void>()
+    const [people, removals] = ['**/api/users?*', '**/api/audit?action=user.removed*']
+    await page.route(people, async (route) => {
+      const response = await route.fetch()
+      listed.resolve()
+      await route.fulfill({ response })
+    })
+    await page.route(removals, async (route) => {
+      await removed.promise
+      await route.continue()
+    })
+    const shown = fixture.goto(page, '/audit')
+    await listed.promise
+    expect((await fixture.api('DELETE', `/api/users/${eva.id}`, undefined, owner)).status).toBe(204)
+    removed.resolve()
+    await shown
+    await page.getByRole('combobox', { name: 'Everyone' }).click()
+    await page.getByText('Removed people').waitFor()
+    expect(await page.getByRole('option', { name: 'Eva Ephemeral' }).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    for (const path of [people, removals]) await page.unroute(path)
+  })
+})
+
 describe('a colleague who gets another role', () => {
   it('keeps the keys that could not be made any more, unless they are revoked with it', async () => {
     const deva = await colleague('Deva Developer', 'developer', [{ name: 'Deva hook', scopes: ['webhooks:manage'] }])
@@ -149,6 +177,37 @@ describe('a colleague who gets another role', () => {
     await asked.getByRole('button', { name: 'Change role and revoke' }).click()
     await page.getByText('API keys revoked: 1.').waitFor()
     expect(await Promise.all(deva.keys.map((key) => deva.works(key)))).toEqual([false])
+  })
+
+  it('says which keys are revoked where the change fails after it, and goes on from there', async () => {
+    const dan = await colleague('Dan Developer', 'developer', [
+      { name: 'Dan hook', scopes: ['webhooks:manage'] },
+      { name: `Dan spare ${'x'.repeat(60)}`, scopes: ['webhooks:manage'] },
+    ])
+    await fixture.goto(page, '/people')
+    await page.getByRole('combobox', { name: 'Role of Dan Developer' }).click()
+    await page.getByRole('option', { name: /^Support/ }).click()
+    const asked = dialog('Change the role of Dan Developer?')
+    await asked.getByRole('checkbox', { name: 'Dan hook' }).check()
+    await asked.getByRole('checkbox', { name: /^Dan spare/ }).check()
+    // Somebody else is quicker with one of them, and the network goes after the keys.
+    const { body } = await fixture.api('GET', `/api/api-keys?created_by=${dan.id}`, undefined, owner)
+    const spare = body.data.find((key: { name: string }) => key.name.startsWith('Dan spare')).id
+    await fixture.api('DELETE', `/api/api-keys/${spare}`, undefined, owner)
+    const path = `**/api/users/${dan.id}`
+    await page.route(path, (route) => route.abort())
+    await asked.getByRole('button', { name: 'Change role and revoke' }).click()
+    const told = asked.getByText('API keys already revoked: ')
+    await told.waitFor()
+    expect(await told.innerText()).toMatch(/: (Dan hook, Dan spare x+|Dan spare x+, Dan hook)\.$/)
+    await asked.getByRole('alert').waitFor()
+    expect(await Promise.all(dan.keys.map((key) => dan.works(key)))).toEqual([false, false])
+    await expectWellMade(page, 'role-failed-after-keys')
+    await page.unroute(path)
+    await asked.getByRole('button', { name: 'Change role', exact: true }).click()
+    await page.getByText('API keys revoked: 2.').waitFor()
+    // The browser's own words about the key that was gone and the request that was cut off.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('404'), expect.stringContaining('ERR_FAILED')])
   })
 
   it('gives up the conversations with a role that does not open them, and only then', async () => {

@@ -622,7 +622,7 @@ export interface paths {
         };
         /**
          * List who can be assigned
-         * @description People whom a conversation can be assigned to.
+         * @description People whom a conversation can be assigned to: those whose role has `messages:send`.
          *
          *     Scope: `messages:send`.
          */
@@ -6787,7 +6787,7 @@ export interface components {
         PatchConversationDto: {
             /** @description A closed one opens again when the person writes. */
             status?: ("open" | "closed") | null;
-            /** @description Id of a user; null takes it away. */
+            /** @description Id of a user whose role has `messages:send`; null takes it away. */
             assignee?: string | null;
             /** @description All of them. */
             tags?: string[] | null;
@@ -11208,7 +11208,7 @@ export interface components {
          */
         AttentionItemDto: {
             /** @enum {string} */
-            kind: "channel_problem" | "messages_failing" | "batch_stopped" | "receiver_failing" | "receiver_recovering" | "receiver_not_configured" | "receiver_unsigned" | "ad_account_revoked" | "ad_account_token_expires" | "spend_limit_reached" | "spend_limit_near" | "api_key_expires" | "templates_rejected" | "terms_not_accepted";
+            kind: "channel_problem" | "messages_failing" | "batch_stopped" | "receiver_failing" | "receiver_recovering" | "receiver_not_configured" | "receiver_unsigned" | "ad_account_revoked" | "ad_account_token_expires" | "spend_limit_reached" | "spend_limit_near" | "spend_limit_unwatched" | "api_key_expires" | "templates_rejected" | "terms_not_accepted";
             /**
              * @description `now`: something fails or is about to. `soon`: it will within days. `setup`: a part of the service is not set up yet.
              * @enum {string}

@@ -49,7 +49,15 @@ const useActors = () =>
         removedBy('user.removed', signal),
         removedBy('api_key.revoked', signal),
       ])
-      return { users: users.data, keys: keys.data, removed, revoked }
+      // Read at the same moment: one who is removed meanwhile may be in both, and a choice cannot be offered twice.
+      const missingIn = (there: readonly { id: string }[]) => (gone: { id: string }) =>
+        !there.some(({ id }) => id === gone.id)
+      return {
+        users: users.data,
+        keys: keys.data,
+        removed: removed.filter(missingIn(users.data)),
+        revoked: revoked.filter(missingIn(keys.data)),
+      }
     },
   })
 

@@ -148,7 +148,7 @@ export const useInboxTexts = defineTexts({
   openOrigin: ['View', 'Ver', 'Ver'],
   assignee: ['Assignee', 'Responsável', 'Responsable'],
   noAssignee: ['Unassigned', 'Sem responsável', 'Sin asignar'],
-  removedPerson: ['Removed person', 'Pessoa removida', 'Persona eliminada'],
+  noAccess: ['Person without access', 'Pessoa sem acesso', 'Persona sin acceso'],
   assignMe: ['Assign to me', 'Atribuir a mim', 'Asignarme'],
   tags: ['Tags', 'Etiquetas', 'Etiquetas'],
   addTag: ['Add a tag', 'Adicionar etiqueta', 'Añadir etiqueta'],

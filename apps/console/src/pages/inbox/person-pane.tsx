@@ -46,7 +46,7 @@ const Assignee = ({ conversation }: { conversation: Conversation }) => {
   const patch = usePatch()
   const { assignee } = conversation
   const known = (people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  // One who was removed is not in the list: it takes a while only where somebody had very many conversations. Nor is a new colleague,
+  // One who was removed, or whose role sees no conversations, is not in the list: somebody had very many. Nor is a new colleague,
   // until it is read again.
   const unknown = known.some(({ value }) => value === assignee) ? undefined : assignee
   const { isPending, isFetching, refetch } = people
@@ -60,7 +60,7 @@ const Assignee = ({ conversation }: { conversation: Conversation }) => {
         placeholder={t('noAssignee')}
         clearable
         searchable
-        data={unknown && people.data && !isFetching ? [...known, { value: unknown, label: t('removedPerson') }] : known}
+        data={unknown && people.data && !isFetching ? [...known, { value: unknown, label: t('noAccess') }] : known}
         value={assignee ?? null}
         onChange={(value) => patch.mutate({ id: conversation.id, assignee: value })}
       />

@@ -31,7 +31,10 @@ export const RemovePerson = ({ person, opened, onClose }: { person: Person; open
   return (
     <ConfirmDialog
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        removing.reset()
+        onClose()
+      }}
       title={t('removePerson', { name })}
       confirmLabel={t(leavings.revokes > 0 ? 'removeAndRevoke' : 'remove')}
       busy={removing.isPending || leavings.isReading}
@@ -40,7 +43,7 @@ export const RemovePerson = ({ person, opened, onClose }: { person: Person; open
     >
       <Stack gap="sm">
         <div>{t('removeHint', { name })}</div>
-        <Leavings person={person} label="keysOf" leavings={leavings} />
+        <Leavings person={person} label="keysOf" failed={removing.isError} leavings={leavings} />
       </Stack>
     </ConfirmDialog>
   )

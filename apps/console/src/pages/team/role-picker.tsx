@@ -44,7 +44,7 @@ export const RolePicker = ({ person }: { person: Person }) => {
     onSuccess: async ({ name, role, password_link: link, revoked }) => {
       if (!link)
         toast(`${t('roleChanged', { name, role: roleText(role) })} ${effectOf(person, role)} ${revoked}`.trim())
-      void queries.invalidateQueries({ queryKey: ['conversations'] })
+      for (const queryKey of [['assignees'], ['conversations']]) void queries.invalidateQueries({ queryKey })
       await queries.invalidateQueries({ queryKey: ['people'] })
     },
   })
@@ -101,7 +101,7 @@ export const RolePicker = ({ person }: { person: Person }) => {
                 })}
           </div>
           <div>{effectOf(asked.of, asked.role)}</div>
-          <Leavings person={person} label="keysBeyond" leavings={leavings} />
+          <Leavings person={person} label="keysBeyond" failed={changing.isError} leavings={leavings} />
         </Stack>
       </ConfirmDialog>
       <Dialog opened={link !== undefined} onClose={changing.reset} title={t('passwordLink')}>

@@ -60,6 +60,11 @@ export const useTeamTexts = defineTexts({
     'Reemplazar una clave sin interrupción',
   ],
   keysRevoked: ['API keys revoked: {count}.', 'Chaves de API revogadas: {count}.', 'Claves de API revocadas: {count}.'],
+  revokedAlready: [
+    'API keys already revoked: {names}.',
+    'Chaves de API já revogadas: {names}.',
+    'Claves de API ya revocadas: {names}.',
+  ],
   removeAndRevoke: ['Remove and revoke selected', 'Remover e revogar selecionadas', 'Eliminar y revocar seleccionadas'],
   changeAndRevoke: ['Change role and revoke', 'Alterar função e revogar', 'Cambiar rol y revocar'],
   unassigns: [

@@ -1,12 +1,14 @@
 import type { TenantTransaction } from '../../db/database.ts'
-import { findRemovedUsers } from '../access/index.ts'
+import { findNotAnswering } from '../access/index.ts'
 import { lockPosition } from './projection-read-store.ts'
 
-/** So many at once, within the removal of a person: whoever worked here for years has had more than one statement should change. */
+/** So many at once, when a person is removed or gets another role: whoever worked here for years has had more than one statement should change. */
 const AT_ONCE = 1_000
 
 const take = async (tx: TenantTransaction, userIds: readonly string[], limit: number): Promise<number> => {
   if (userIds.length === 0) return 0
+  // The projection writes many rows at once too: taken in turns, the two do not wait for each other's.
+  await lockPosition(tx)
   const { rows } = await tx.query(
     `update conversation c set assignee = null where c.client_id = $1 and c.conversation_id = any (array(
        select o.conversation_id from conversation o where o.client_id = $1 and o.assignee = any ($2::uuid[])
@@ -17,13 +19,9 @@ const take = async (tx: TenantTransaction, userIds: readonly string[], limit: nu
   return rows.length
 }
 
-/** Nobody's again, those that are open first. What is more than fits, `takeFromRemoved` finds. Answers how many. */
-export const unassign = async (tx: TenantTransaction, userId: string): Promise<number> => {
-  // The projection writes many rows at once too: taken in turns, the two do not wait for each other's.
-  await lockPosition(tx)
-  return take(tx, [userId], AT_ONCE)
-}
+/** Nobody's again, those that are open first. What is more than fits, `takeFromGone` finds. Answers how many. */
+export const unassign = (tx: TenantTransaction, userId: string): Promise<number> => take(tx, [userId], AT_ONCE)
 
-/** What people have who were removed: the rest of many, and what was assigned in the moment of the removal. */
-export const takeFromRemoved = async (tx: TenantTransaction, limit: number): Promise<number> =>
-  take(tx, await findRemovedUsers(tx), limit)
+/** What people have who were removed or see no conversations with their role: the rest of many, and what was assigned in that moment. */
+export const takeFromGone = async (tx: TenantTransaction, limit: number): Promise<number> =>
+  take(tx, await findNotAnswering(tx), limit)

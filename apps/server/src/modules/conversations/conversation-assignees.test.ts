@@ -45,6 +45,12 @@ const entries = async ({ clientId }: TestClient, action: string) =>
     )
   ).map(({ after }) => JSON.parse(after) as unknown)
 
+/** The job that does it, as it comes due once a day. */
+const tidied = ({ clientId }: TestClient) => {
+  const job = { clientId, laneId: clientId, kind: laneKindNumber.conversations, afterMs: 0 }
+  return fixture.db.systemTransaction((tx) => scheduleJobs(tx, [job]))
+}
+
 describe('the conversations of a person', () => {
   it('are unassigned when the person is removed, and those of nobody else', async () => {
     const [client, other] = [await fixture.client(), await fixture.client()]
@@ -96,9 +102,41 @@ describe('the conversations of a person', () => {
     expect((await client.owner.delete(`/api/users/${person.id}`)).status).toBe(204)
     const rest = await left(client, person.userId)
     expect([rest.length, rest.includes(true)]).toEqual([105, false])
-    const { clientId } = client
-    const job = { clientId, laneId: clientId, kind: laneKindNumber.conversations, afterMs: 0 }
-    await fixture.db.systemTransaction((tx) => scheduleJobs(tx, [job]))
+    await tidied(client)
     await waitFor('the others', async () => (await left(client, person.userId)).length === 0)
+  })
+
+  it('are freed later after a role that may not open them too, and those of nobody who may', async () => {
+    const client = await fixture.client()
+    const [person, staying] = [await client.user('support'), await client.user('support')]
+    await assigned(client, person.userId, 1_100, false)
+    await assigned(client, person.userId, 5)
+    await assigned(client, staying.userId, 1)
+    expect((await client.owner.patch(`/api/users/${person.id}`, { role: 'marketer' })).status).toBe(200)
+    const rest = await left(client, person.userId)
+    expect([rest.length, rest.includes(true)]).toEqual([105, false])
+    await tidied(client)
+    await waitFor('the others', async () => (await left(client, person.userId)).length === 0)
+    expect(await left(client, staying.userId)).toEqual([true])
+  })
+
+  it('are given to none whose role sees no conversations, and none of them is offered', async () => {
+    const client = await fixture.client()
+    const [marketer, developer] = [await client.user('marketer'), await client.user('developer')]
+    const support = await client.user('support')
+    await assigned(client, support.userId, 1)
+    const [{ id }] = (await client.owner.get('/api/conversations')).body.data
+    const path = `/api/conversations/${id as string}`
+    for (const [role, person] of Object.entries({ marketer, developer })) {
+      const refused = await client.owner.patch(path, { assignee: person.id })
+      expect([refused.status, refused.body.details]).toEqual([
+        400,
+        [{ field: 'assignee', message: expect.stringContaining(`"${role}", which sees no conversations`) }],
+      ])
+    }
+    expect((await client.owner.patch(path, { assignee: client.owner.id })).status).toBe(200)
+    const { data } = (await client.owner.get('/api/conversations/assignees')).body
+    const offered = data.map((one: { id: string }) => one.id).sort()
+    expect(offered).toEqual([client.owner.id, support.id].sort())
   })
 })

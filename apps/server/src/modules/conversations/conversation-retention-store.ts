@@ -1,9 +1,12 @@
 import type { SystemTransaction, TenantTransaction } from '../../db/database.ts'
 import { laneKindNumber } from '../../lanes/index.ts'
 import { forgetNotes } from './notes/note-store.ts'
+import { lockPosition } from './projection-read-store.ts'
 
 /** Conversations whose last message is older than this, with people who have no other. Answers how many went. */
 export const forgetQuiet = async (tx: TenantTransaction, before: Date, limit: number): Promise<number> => {
+  // Whoever else changes many rows at once does so in turns, too: their order is not the same.
+  await lockPosition(tx)
   const { rows } = await tx.query<{
     conversation_id: string
     contact_id: string

@@ -87,7 +87,7 @@ export const addConversationRoutes = (app: App, conversations: ConversationServi
       schema: {
         operationId: 'listAssignees',
         summary: 'List who can be assigned',
-        description: 'People whom a conversation can be assigned to.',
+        description: 'People whom a conversation can be assigned to: those whose role has `messages:send`.',
         tags,
         querystring: Type.Object(pageQuery),
         response: { 200: ref(AssigneePageDto) },

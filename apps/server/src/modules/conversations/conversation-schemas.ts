@@ -212,7 +212,9 @@ export const PatchConversationDto = named(
         Type.Enum(['open', 'closed'], { description: 'A closed one opens again when the person writes.' }),
       ),
       assignee: Type.Optional(
-        Type.Union([Type.String({ maxLength: 64 }), Type.Null()], { description: 'Id of a user; null takes it away.' }),
+        Type.Union([Type.String({ maxLength: 64 }), Type.Null()], {
+          description: 'Id of a user whose role has `messages:send`; null takes it away.',
+        }),
       ),
       tags: Type.Optional(Type.Array(text(50), { maxItems: 20, uniqueItems: true, description: 'All of them.' })),
       read: Type.Optional(

@@ -1,7 +1,7 @@
 import type { Database, TenantTransaction } from '../../db/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
-import { type AuthorRow, findAuthors, isLivingUser, listUsers } from '../access/index.ts'
+import { type AuthorRow, answeringRoles, findAuthors, findUserRole, listAnswering } from '../access/index.ts'
 import { findMessages, findWaiting, mayBeResent, withResent } from '../outbound/index.ts'
 import { recipientsOf } from './contact-identity.ts'
 import { sourceCode } from './conversation-codes.ts'
@@ -81,6 +81,15 @@ const shown = async (tx: TenantTransaction, id: string | undefined, now: number)
   return row
 }
 
+/** A conversation of somebody who does not see it would wait for ever. */
+const mustAnswer = async (tx: TenantTransaction, userId: string): Promise<void> => {
+  const role = await findUserRole(tx, userId)
+  if (role !== undefined && answeringRoles.includes(role)) return
+  const reason =
+    role === undefined ? 'is no user of this client' : `has the role "${role}", which sees no conversations`
+  throw invalidField('assignee', `${reason}. GET /api/conversations/assignees lists who can be assigned.`)
+}
+
 export const createConversationService = ({ database, clock }: { database: Database; clock: Clock }) => ({
   list: (clientId: string, filter: ConversationFilter) =>
     database.tenantSnapshot(clientId, async (tx) => {
@@ -102,8 +111,7 @@ export const createConversationService = ({ database, clock }: { database: Datab
   patch: (clientId: string, id: string | undefined, patch: ConversationPatch): Promise<ShownConversation> =>
     database.tenantTransaction(clientId, async (tx) => {
       const row = await found(tx, id)
-      if (typeof patch.assignee === 'string' && !(await isLivingUser(tx, patch.assignee)))
-        throw invalidField('assignee', 'is no user of this client. GET /api/conversations/assignees lists them.')
+      if (typeof patch.assignee === 'string') await mustAnswer(tx, patch.assignee)
       if (patch.read === false && row.last_inbound_at === null)
         throw invalidField('read', 'The person has not written yet: there is nothing to be unread.')
       await patchConversation(tx, row.conversation_id, patch)
@@ -111,7 +119,7 @@ export const createConversationService = ({ database, clock }: { database: Datab
     }),
 
   assignees: (clientId: string, after: string | undefined, limit: number) =>
-    database.tenantSnapshot(clientId, (tx) => listUsers(tx, after, limit)),
+    database.tenantSnapshot(clientId, (tx) => listAnswering(tx, after, limit)),
 
   thread: (clientId: string, id: string | undefined, page: ThreadPage): Promise<ThreadMessage[]> =>
     database.tenantSnapshot(clientId, async (tx) => {

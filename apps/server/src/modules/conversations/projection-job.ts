@@ -6,7 +6,7 @@ import { eventLoopLoad } from '../../lib/event-loop-load.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { createRecentMap } from '../../lib/recent-map.ts'
 import type { AppendedEvent } from '../webhooks/index.ts'
-import { takeFromRemoved } from './conversation-assignee-store.ts'
+import { takeFromGone } from './conversation-assignee-store.ts'
 import { forgetQuiet } from './conversation-retention-store.ts'
 import { projectEvents } from './projection.ts'
 
@@ -15,7 +15,7 @@ const BATCH = 500
 const TURN_MS = 2_000
 /** Events of so long become one turn: nothing of it is on the way of a request. Under load a turn pays for more of them. */
 const gatherMs = (): number => 100 + 400 * eventLoopLoad()
-/** How often old conversations are looked for, and those of people who were removed. */
+/** How often old conversations are looked for, and those of people who see them no more. */
 const TIDY_MS = 3_600_000
 const MOST_CLIENTS = 10_000
 const CHUNK = 500
@@ -53,7 +53,7 @@ export const createProjectionJob = ({ database, waker, clock, retentionDays }: P
       if (clock.now() - (tidiedAt.get(clientId) ?? -Infinity) < TIDY_MS) return done(undefined)
       for (const tidy of [
         (tx: TenantTransaction) => forgetQuiet(tx, oldest, CHUNK),
-        (tx: TenantTransaction) => takeFromRemoved(tx, CHUNK),
+        (tx: TenantTransaction) => takeFromGone(tx, CHUNK),
       ]) {
         do full = (await database.tenantTransaction(clientId, tidy)) === CHUNK
         while (full && inTime())

@@ -28,6 +28,8 @@ export const rightsOfRole: Record<UserRole, RoleRights> = {
 }
 
 export const userManagers = roles.filter((role) => rightsOfRole[role].managesUsers)
+/** Who sees conversations; one of the others takes care of none. */
+export const answeringRoles = roles.filter((role) => rightsOfRole[role].scopes.has('messages:send'))
 export const keyMakers = roles.filter((role) => rightsOfRole[role].keyScopes.size > 0)
 
 export const roleOfCode: Record<UserRoleCode, UserRole> = {

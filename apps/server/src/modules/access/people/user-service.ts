@@ -7,7 +7,7 @@ import { AppError, invalidField } from '../../../lib/errors.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { recordAudit, recordChange } from '../../audit/index.ts'
 import { newSecret } from '../credentials/bearer-secrets.ts'
-import { rightsOfRole, userManagers } from '../credentials/roles-and-scopes.ts'
+import { answeringRoles, userManagers } from '../credentials/roles-and-scopes.ts'
 import { untilSettled } from '../credentials/credential-settlement.ts'
 import type { PasswordHasher } from '../sessions/password-hash.ts'
 import { createPasswordLinkStore, createSessionStore } from '../sessions/session-store.ts'
@@ -39,9 +39,6 @@ const mustBeOwner = (actor: UserRole, ...concerned: (UserRole | undefined)[]) =>
 
 const emailTaken = (email: string) =>
   new AppError('email_taken', `A user of your client has the email address "${email}" already. Choose another one.`)
-
-/** Who may not open a conversation takes care of none. */
-const answersPeople = (role: UserRole): boolean => rightsOfRole[role].scopes.has('messages:send')
 
 const shownOf = ({ email, name, role }: User) => ({ email, name, role })
 
@@ -149,7 +146,8 @@ export const createUserService = ({ database, passwords, clock, publicUrl, unass
         const isNewOwner = input.role === 'owner' && before.role !== 'owner'
         const link = isNewOwner && before.passwordHash !== null ? await renewPassword(tx, before.userId) : undefined
         const after = await found(tx, userId)
-        const lost = before.role !== after.role && !answersPeople(after.role) ? await freed(tx, after.userId) : {}
+        const lost =
+          before.role !== after.role && !answeringRoles.includes(after.role) ? await freed(tx, after.userId) : {}
         const changes = { before: shownOf(before), after: { ...shownOf(after), ...lost } }
         await recordChange(tx, { action: 'user.updated', object: personObject(before), ...changes })
         return { before, after, link }

@@ -3,7 +3,7 @@ import { userRole } from '../access-codes.ts'
 import { clientStatus } from '../../../db/client-status.ts'
 import type { BatchTransaction, SystemTransaction, TenantTransaction } from '../../../db/database.ts'
 import type { UserRole } from '../../../http/principal.ts'
-import { codeOfRole, roleOfCode } from '../credentials/roles-and-scopes.ts'
+import { answeringRoles, codeOfRole, roleOfCode } from '../credentials/roles-and-scopes.ts'
 import { defined } from '../../../lib/defined.ts'
 import { publicId } from '../../../lib/ids.ts'
 
@@ -103,23 +103,25 @@ export const findPeople = async (tx: BatchTransaction, userIds: readonly string[
   }))
 }
 
-/** Whether this is a user of the client who was not deleted. */
-export const isLivingUser = async (tx: TenantTransaction, userId: string): Promise<boolean> =>
-  (await createUserStore(tx).find(userId)) !== undefined
+/** What somebody of the client may do; undefined for a stranger and for one who was removed. */
+export const findUserRole = async (tx: TenantTransaction, userId: string): Promise<UserRole | undefined> =>
+  (await createUserStore(tx).find(userId))?.role
 
-/** Those who were removed: what was theirs may still name them. */
-export const findRemovedUsers = async ({ kysely, clientId }: TenantTransaction): Promise<string[]> => {
+/** Those who see no conversations any more, or never did: what was theirs may still name them. */
+export const findNotAnswering = async ({ kysely, clientId }: TenantTransaction): Promise<string[]> => {
   const rows = await kysely
     .selectFrom('app_user')
     .select('user_id')
     .where('client_id', '=', clientId)
-    .where('deleted_at', 'is not', null)
+    .where((where) =>
+      where.or([where('deleted_at', 'is not', null), where('role', 'not in', answeringRoles.map(codeOfRole))]),
+    )
     .execute()
   return rows.map((row) => row.user_id)
 }
 
-export const listUsers = (tx: TenantTransaction, after: string | undefined, limit: number): Promise<User[]> =>
-  createUserStore(tx).list(after, limit)
+export const listAnswering = (tx: TenantTransaction, after: string | undefined, limit: number): Promise<User[]> =>
+  createUserStore(tx).list(after, limit, answeringRoles)
 
 export const createUserStore = (tx: TenantTransaction) => {
   const { kysely, clientId } = tx
@@ -171,8 +173,9 @@ export const createUserStore = (tx: TenantTransaction) => {
         .executeTakeFirst()
       return row?.salt
     },
-    async list(after: string | undefined, limit: number): Promise<User[]> {
+    async list(after: string | undefined, limit: number, roles?: readonly UserRole[]): Promise<User[]> {
       let query = own().orderBy('app_user.user_id').limit(limit)
+      if (roles !== undefined) query = query.where('app_user.role', 'in', roles.map(codeOfRole))
       if (after !== undefined) query = query.where('app_user.user_id', '>', after)
       return (await query.execute()).map(toUser)
     },
