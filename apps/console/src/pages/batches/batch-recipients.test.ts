@@ -63,8 +63,8 @@ describe('the recipients of a batch', () => {
         channelCode: '55',
       })
     const asWritten = await read()
-    expect(asWritten).toMatchObject({ valid: 3, problems: 1, national: 2, firstNational: '11 98765-4321' })
-    expect([...asWritten.people.keys()]).toEqual(['11987654321', '5511987654323', '16505551234'])
+    expect(asWritten).toMatchObject({ valid: 2, problems: 2, national: 2, firstNational: '11 98765-4321' })
+    expect([...asWritten.people.keys()]).toEqual(['5511987654323', '16505551234'])
     expect([...(await read('55')).people.keys()]).toEqual([
       '5511987654321',
       '5511987654322',
@@ -74,11 +74,11 @@ describe('the recipients of a batch', () => {
   })
 
   it('get no country code that was chosen on a channel with another', async () => {
-    const csv = await open('to\n16505551234\n11 98765-4321\n')
+    const csv = await open('to\n16505551234\n22 98765-4321\n')
     const chosen = { to: 0, clientRef: undefined, homeCode: '55' }
     for (const channelCode of ['1', '']) {
       const checked = await checkRecipients(csv, chosen, { used: [] }, 'chatapp', never, { channelCode })
-      expect([...checked.people.keys()]).toEqual(['16505551234', '11987654321'])
+      expect([...checked.people.keys()]).toEqual(['16505551234', '22987654321'])
     }
   })
 

@@ -2,7 +2,7 @@ import { Select, Stack } from '@mantine/core'
 import { Note } from '../../ui/feedback.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { spokenNumber } from '../inbox/conversation-facts.ts'
-import { readRecipient } from '../messages/recipient.ts'
+import { isWhole, readRecipient } from '../messages/recipient.ts'
 import type { CheckedRecipients } from './batch-recipients.ts'
 import { useBatchTexts } from './batch-texts.ts'
 
@@ -24,9 +24,10 @@ export const HomeCode = ({
   const t = useBatchTexts()
   const locale = useLocale()
   if (national === 0) return null
-  const read = (code?: string) => spokenNumber(readRecipient(firstNational, 'chatapp', code))
-  // Written as it is dialled at home, it is no number anywhere else.
-  const isNumber = read(homeCode).startsWith('+')
+  const numberOf = (code?: string) => readRecipient(firstNational, 'chatapp', code)
+  const read = (code?: string) => spokenNumber(numberOf(code))
+  // Written as it is dialled at home, it may be no number anywhere else.
+  const isNumber = isWhole(numberOf(homeCode))
   return (
     <Stack gap="sm">
       {homeCode === undefined && (

@@ -30,7 +30,7 @@ const Resend = ({ id }: { id: string }) => {
   })
   return (
     <>
-      <UnstyledButton aria-busy={sending.isPending} onClick={() => sending.mutate()}>
+      <UnstyledButton aria-busy={sending.isPending} disabled={sending.isPending} onClick={() => sending.mutate()}>
         {t('resend')}
       </UnstyledButton>
       <ErrorNote error={sending.error} />

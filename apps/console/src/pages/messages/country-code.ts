@@ -54,10 +54,16 @@ const SHORTEST = new Map(
   }).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, Number(digits)] as const)),
 )
 
-export const isTooShort = (digits: string): boolean => {
+const isTooShort = (digits: string): boolean => {
   const code = countryCodeOf(digits)
   return digits.length < code.length + (SHORTEST.get(code) ?? 0)
 }
+
+/** No area of North America begins with 0 or 1, and nobody has the other codes: these are areas of Brazil, say, 11 and 21. */
+const NOBODYS = /^(?:1[01]|21[04579])/
+
+/** Whether it is no number of any country: nobody has the code, or it lost digits. */
+export const isNobodys = (digits: string): boolean => NOBODYS.test(digits) || isTooShort(digits)
 
 /** Without the 0 that is dialled at home only. */
 export const withoutHomeZero = (code: string, number: string): string =>

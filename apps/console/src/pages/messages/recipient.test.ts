@@ -94,3 +94,9 @@ it('knows a whole number', () => {
   // A Brazilian one without its area code, an American one with a digit too few, and one of a small island.
   expect(['55987654321', '1198765432', '6834002'].map(isWhole)).toEqual([false, false, true])
 })
+
+it('takes what lacks its country code for no whole number where nobody could have it', () => {
+  const whole = ['5511987654321', '16505551234', '212612345678', '21698765432']
+  expect(whole.filter(isWhole)).toEqual(whole)
+  expect(['11987654321', '21998765432', '1198765'].filter(isWhole)).toEqual([])
+})

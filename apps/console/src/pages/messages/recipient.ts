@@ -1,4 +1,4 @@
-import { countryCodeOf, isTooShort, lacksCode, withoutHomeZero } from './country-code.ts'
+import { countryCodeOf, isNobodys, lacksCode, withoutHomeZero } from './country-code.ts'
 
 /** Digits as people write or paste them; undefined for anything else. Marks of direction come along when a number is copied. */
 const digitsOf = (text: string): { begin: string; digits: string } | undefined => {
@@ -41,4 +41,4 @@ export const homeCodeOf = (displayNumber: string | undefined): string | undefine
 
 /** Whether it is a whole number, worth looking up. */
 export const isWhole = (recipient: string): boolean =>
-  (/^[1-9]\d{6,}$/.test(recipient) && !isTooShort(recipient)) || /^[A-Z]{2}\.\S+$/.test(recipient)
+  (/^[1-9]\d{6,}$/.test(recipient) && !isNobodys(recipient)) || /^[A-Z]{2}\.\S+$/.test(recipient)

@@ -91,6 +91,7 @@ const EditForm = ({
   // As it was when the dialog was opened, or the review was: what is read meanwhile is no change of this person.
   const [{ adSet, before }, setKnown] = useState(() => ({ adSet: opened, before: draftOf(opened) }))
   const [meanwhile, setMeanwhile] = useState<ChangedField[]>([])
+  const [hasLost, setHasLost] = useState(false)
   const [draft, setDraft] = useState(before)
   const [openedMs] = useState(() => Date.now())
   const [step, setStep] = useState<'fields' | 'review'>('fields')
@@ -135,6 +136,7 @@ const EditForm = ({
       const next = { ...rebase(before, draft, now), ...(isOtherKind ? { budget: now.budget } : {}) }
       const found = fieldWords(before, now)
       if (found.length > 0) setMeanwhile(found)
+      setHasLost(isOtherKind && draft.budget !== before.budget)
       setKnown({ adSet: fresh, before: now })
       setDraft(next)
       if (checkAdSet(fresh, now, next, facts).length > 0) focusWrong()
@@ -155,6 +157,7 @@ const EditForm = ({
       <ReviewChanges
         changes={changes}
         meanwhile={meanwhile}
+        lost={hasLost ? t('otherKind') : undefined}
         busy={changing.isPending}
         error={changing.error}
         onBack={() => setStep('fields')}
@@ -208,7 +211,7 @@ const EditForm = ({
         <EuDeclaration {...props} />
         <AgeAndGender {...props} />
         <span className="quiet">{t('audienceRest')}</span>
-        <Meanwhile changes={meanwhile} />
+        <Meanwhile changes={meanwhile} lost={hasLost ? t('otherKind') : undefined} />
         <ErrorNote error={reading.error} />
         <EditButtons isChanged={changes.length > 0} busy={reading.isPending} onClose={onClose} />
       </div>

@@ -92,11 +92,18 @@ const EditForm = ({
     onSuccess: (fresh) => {
       const now = textsOf(fresh.ad, fresh.creative)
       const next = rebase(before, after, now)
-      const found = fieldWords(before, now)
+      const freshStory = fresh.creative && storyOf(fresh.creative)
+      const isOtherPicture =
+        fresh.ad.creative?.creative_id !== ad.creative?.creative_id && freshStory?.picture !== story?.picture
+      const found = [
+        ...fieldWords(before, now),
+        ...(isOtherPicture ? [{ label: picture, before: presentPicture, after: t('otherPicture') }] : []),
+      ]
       if (found.length > 0) setMeanwhile(found)
       setKnown(fresh)
       setAfter(next)
-      if (next.image || fieldWords(now, next).length > 0) setStep('review')
+      if (checkAd(now, next, freshStory?.hasOwnLink ?? false).length > 0) focusWrong()
+      else if (next.image || fieldWords(now, next).length > 0) setStep('review')
     },
   })
   if (step === 'review')

@@ -11,6 +11,12 @@ export const useEditTexts = defineTexts({
     'Outra pessoa alterou isto enquanto isso. Agora está assim:',
     'Otra persona ha cambiado esto mientras tanto. Ahora está así:',
   ],
+  otherKind: [
+    'The amount that you entered was for the other kind of budget, and is not used.',
+    'O valor que você digitou era para o outro tipo de orçamento e não é usado.',
+    'El importe que indicó era para el otro tipo de presupuesto y no se usa.',
+  ],
+  otherPicture: ['another one', 'outra', 'otra'],
   nothingChanged: ['Nothing was changed yet.', 'Nada foi alterado ainda.', 'Aún no se ha cambiado nada.'],
   campaignBudget: [
     'The budget belongs to the campaign: change it there.',

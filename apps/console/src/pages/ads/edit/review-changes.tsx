@@ -11,8 +11,8 @@ export type ChangedField = { label: string; before: string; after: string }
 export const changedOnly = (fields: readonly ChangedField[]): ChangedField[] =>
   fields.filter(({ before, after }) => before !== after)
 
-/** What somebody else changed since the dialog was opened: what is saved here comes after it. */
-export const Meanwhile = ({ changes }: { changes: readonly ChangedField[] }) => {
+/** What somebody else changed since the dialog was opened: what is saved here comes after it. `lost`: what of the own has no place any more. */
+export const Meanwhile = ({ changes, lost }: { changes: readonly ChangedField[]; lost?: string | undefined }) => {
   const t = useEditTexts()
   if (changes.length === 0) return null
   return (
@@ -25,6 +25,7 @@ export const Meanwhile = ({ changes }: { changes: readonly ChangedField[] }) => 
           </li>
         ))}
       </ul>
+      {lost}
     </Note>
   )
 }
@@ -33,6 +34,7 @@ export const Meanwhile = ({ changes }: { changes: readonly ChangedField[] }) => 
 export const ReviewChanges = ({
   changes,
   meanwhile,
+  lost,
   busy,
   error,
   onBack,
@@ -41,6 +43,7 @@ export const ReviewChanges = ({
 }: {
   changes: readonly ChangedField[]
   meanwhile: readonly ChangedField[]
+  lost?: string | undefined
   busy: boolean
   error: unknown
   onBack: () => void
@@ -54,7 +57,7 @@ export const ReviewChanges = ({
   useEffect(() => list.current?.focus(), [])
   return (
     <Stack gap="md">
-      <Meanwhile changes={meanwhile} />
+      <Meanwhile changes={meanwhile} lost={lost} />
       <section ref={list} tabIndex={-1} aria-label={t('whatChanges')}>
         <Facts
           rows={changes.map(({ label, before, after }) => [
