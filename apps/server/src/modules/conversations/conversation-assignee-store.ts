@@ -22,6 +22,6 @@ const take = async (tx: TenantTransaction, userIds: readonly string[], limit: nu
 /** Nobody's again, those that are open first. What is more than fits, `takeFromGone` finds. Answers how many. */
 export const unassign = (tx: TenantTransaction, userId: string): Promise<number> => take(tx, [userId], AT_ONCE)
 
-/** What people have who were removed or see no conversations with their role: the rest of many, and what was assigned in that moment. */
+/** What people have who were removed or see no conversations with their role: the rest of many. */
 export const takeFromGone = async (tx: TenantTransaction, limit: number): Promise<number> =>
   take(tx, await findNotAnswering(tx), limit)

@@ -94,6 +94,29 @@ describe('the conversations of a person', () => {
     ])
   })
 
+  it('are not left with somebody who is removed, or gets another role, in the moment of an assignment', async () => {
+    const client = await fixture.client()
+    const staying = await client.user('support')
+    await assigned(client, staying.userId, 1)
+    const [conversation] = (await client.owner.get(`/api/conversations?assignee=${staying.id}`)).body.data
+    const give = (assignee: string) => client.owner.patch(`/api/conversations/${conversation.id}`, { assignee })
+    for (const ends of [
+      (id: string) => client.owner.delete(`/api/users/${id}`),
+      (id: string) => client.owner.patch(`/api/users/${id}`, { role: 'marketer' }),
+    ])
+      for (let round = 0; round < 10; round += 1) {
+        const person = await client.user('support')
+        const [ended, ...given] = await Promise.all([
+          ends(person.id),
+          ...Array.from({ length: 5 }, () => give(person.id)),
+        ])
+        expect(
+          [ended.status, ...given.map(({ status }) => status)].filter((one) => ![200, 204, 400].includes(one)),
+        ).toEqual([])
+        expect(await left(client, person.userId)).toEqual([])
+      }
+  })
+
   it('are freed later where they are very many, those that are open first, and those of earlier removals', async () => {
     const client = await fixture.client()
     const person = await client.user('support')

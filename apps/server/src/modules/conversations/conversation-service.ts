@@ -1,7 +1,7 @@
 import type { Database, TenantTransaction } from '../../db/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { AppError, invalidField } from '../../lib/errors.ts'
-import { type AuthorRow, answeringRoles, findAuthors, findUserRole, listAnswering } from '../access/index.ts'
+import { type AuthorRow, answeringRoles, findAuthors, holdUserRole, listAnswering } from '../access/index.ts'
 import { findMessages, findWaiting, mayBeResent, withResent } from '../outbound/index.ts'
 import { recipientsOf } from './contact-identity.ts'
 import { sourceCode } from './conversation-codes.ts'
@@ -83,7 +83,7 @@ const shown = async (tx: TenantTransaction, id: string | undefined, now: number)
 
 /** A conversation of somebody who does not see it would wait for ever. */
 const mustAnswer = async (tx: TenantTransaction, userId: string): Promise<void> => {
-  const role = await findUserRole(tx, userId)
+  const role = await holdUserRole(tx, userId)
   if (role !== undefined && answeringRoles.includes(role)) return
   const reason =
     role === undefined ? 'is no user of this client' : `has the role "${role}", which sees no conversations`

@@ -103,9 +103,18 @@ export const findPeople = async (tx: BatchTransaction, userIds: readonly string[
   }))
 }
 
-/** What somebody of the client may do; undefined for a stranger and for one who was removed. */
-export const findUserRole = async (tx: TenantTransaction, userId: string): Promise<UserRole | undefined> =>
-  (await createUserStore(tx).find(userId))?.role
+/**
+ * What somebody of the client may do; undefined for a stranger and for one who was removed. It stays so until the transaction ends:
+ * a removal or another role waits, and then finds what was given to the person here.
+ */
+export const holdUserRole = async (tx: TenantTransaction, userId: string): Promise<UserRole | undefined> => {
+  const row = await living(tx)
+    .where('app_user.client_id', '=', tx.clientId)
+    .where('app_user.user_id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  return row && toUser(row).role
+}
 
 /** Those who see no conversations any more, or never did: what was theirs may still name them. */
 export const findNotAnswering = async ({ kysely, clientId }: TenantTransaction): Promise<string[]> => {
