@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { ConfirmButton } from '../../ui/confirm.tsx'
 import { Empty, Facts, Loading, Page, Pill, Section } from '../../ui/page.tsx'
 import { type AdAccount, useAdAccounts, useTerms } from '../ads/ad-data.ts'
+import { AccountPanel } from './account-panel.tsx'
 import { EditLimits } from './edit-limits.tsx'
 import {
   type SpendGuard,
@@ -113,46 +114,37 @@ const AccountLimits = ({ account, manages }: { account: AdAccount; manages: bool
   const guard = query.data
   const { spent } = useSpent(account, guard)
   return (
-    <section className="panel" aria-label={account.name}>
-      <div className="panel-head">
-        <div className="spend-head">
-          <h2 className="breakable" style={{ margin: 0, fontSize: 15 }} dir="auto">
-            <Link to="/ads/$accountId" params={{ accountId: account.id }}>
-              {account.name}
-            </Link>
-          </h2>
-          {guard && <Pill tone={tones[standingOf(guard)]}>{t(standingOf(guard))}</Pill>}
-        </div>
-        {guard && manages && <EditLimits account={account} guard={guard} />}
-      </div>
-      <div className="panel-body">
-        {!guard ? (
-          query.error ? (
-            <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <Loading rows={2} />
-          )
+    <AccountPanel
+      account={account}
+      standing={guard && <Pill tone={tones[standingOf(guard)]}>{t(standingOf(guard))}</Pill>}
+      actions={guard && manages && <EditLimits account={account} guard={guard} />}
+    >
+      {!guard ? (
+        query.error ? (
+          <ErrorNote error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <Stack gap="sm">
-            <Meters guard={guard} spent={spent} />
-            <Stopped account={account} guard={guard} manages={manages} />
-            <Restarted account={account} guard={guard} />
-            {hasLimits(guard) && (
-              <span className="quiet">
-                {t('onExceed')}: {t(guard.on_exceed)} ·{' '}
-                {guard.checked_at ? (
-                  <>
-                    {t('checked')} <Ago at={guard.checked_at} />
-                  </>
-                ) : (
-                  t('notChecked')
-                )}
-              </span>
-            )}
-          </Stack>
-        )}
-      </div>
-    </section>
+          <Loading rows={2} />
+        )
+      ) : (
+        <Stack gap="sm">
+          <Meters guard={guard} spent={spent} />
+          <Stopped account={account} guard={guard} manages={manages} />
+          <Restarted account={account} guard={guard} />
+          {hasLimits(guard) && (
+            <span className="quiet">
+              {t('onExceed')}: {t(guard.on_exceed)} ·{' '}
+              {guard.checked_at ? (
+                <>
+                  {t('checked')} <Ago at={guard.checked_at} />
+                </>
+              ) : (
+                t('notChecked')
+              )}
+            </span>
+          )}
+        </Stack>
+      )}
+    </AccountPanel>
   )
 }
 

@@ -1,13 +1,13 @@
 import { unwrap } from '@herald/api-client'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { api } from '../../api/session.ts'
 import { Note } from '../../ui/feedback.tsx'
 import { Pill } from '../../ui/page.tsx'
 import { ActivateAccount } from '../ads/account-status.tsx'
 import type { AdAccount } from '../ads/ad-data.ts'
 import { RevokedNote } from '../ads/connect-ads.tsx'
+import { AccountPanel } from './account-panel.tsx'
 import { hasLimits, useSpendGuard } from './spend-data.ts'
 import { Meters } from './spend-meters.tsx'
 import { useSpendTexts } from './spend-texts.ts'
@@ -17,35 +17,23 @@ const Unwatched = ({ account, manages }: { account: AdAccount; manages: boolean 
   const guard = useSpendGuard(account.id).data
   if (!guard || !hasLimits(guard)) return null
   return (
-    <section className="panel" aria-label={account.name}>
-      <div className="panel-head">
-        <div className="spend-head">
-          <h2 className="breakable" style={{ margin: 0, fontSize: 15 }} dir="auto">
-            <Link to="/ads/$accountId" params={{ accountId: account.id }}>
-              {account.name}
-            </Link>
-          </h2>
-          <Pill tone="bad">{t('unwatched')}</Pill>
-        </div>
-      </div>
-      <div className="panel-body">
-        <Stack gap="sm">
-          <Meters guard={guard} spent={undefined} />
-          {account.status === 'revoked' ? (
-            <RevokedNote account={account} />
-          ) : (
-            <Note tone="bad">
-              {t('unwatchedHint')}
-              {manages && (
-                <div className="note-action">
-                  <ActivateAccount account={account} />
-                </div>
-              )}
-            </Note>
-          )}
-        </Stack>
-      </div>
-    </section>
+    <AccountPanel account={account} standing={<Pill tone="bad">{t('unwatched')}</Pill>}>
+      <Stack gap="sm">
+        <Meters guard={guard} spent={undefined} />
+        {account.status === 'revoked' ? (
+          <RevokedNote account={account} />
+        ) : (
+          <Note tone="bad">
+            {t('unwatchedHint')}
+            {manages && (
+              <div className="note-action">
+                <ActivateAccount account={account} />
+              </div>
+            )}
+          </Note>
+        )}
+      </Stack>
+    </AccountPanel>
   )
 }
 
