@@ -125,17 +125,17 @@ export const createEventHistoryService = ({ database, waker, afterCommit, subjec
     /** In chunks, so that no transaction is long and the first ones are on their way while the rest is being marked. */
     retrySet: async (clientId: string, search: EventSearch): Promise<number> => {
       const matched = await count(clientId, search)
-      const { filter, until } = await database.tenantTransaction(clientId, async (tx) => {
+      const { filter, end } = await database.tenantTransaction(clientId, async (tx) => {
         // Before the first of them is on its way.
         await recordAudit(tx, { action: 'event.set_retried', after: { ...filterFields(search), matched } })
         await askForProbes(tx)
-        return { filter: await lookUp(tx, search), until: await createEventRetryStore(tx).newestSequence() }
+        return { filter: await lookUp(tx, search), end: await createEventRetryStore(tx).end() }
       })
       let queued = 0
       const inChunks = async (way: 'hurryChunk' | 'requeueChunk', statuses: readonly ListedStatus[] = []) => {
         if (statuses.length === 0) return
         for (let after: number | undefined = 0; after !== undefined;) {
-          const chunk: EventChunk = { filter: { ...filter, statuses }, after, until, limit: retryChunk }
+          const chunk: EventChunk = { ...end, filter: { ...filter, statuses }, after, limit: retryChunk }
           const done = await database.tenantTransaction(clientId, (tx) => createEventRetryStore(tx)[way](chunk))
           queued += done.queued
           after = done.last

@@ -4,6 +4,7 @@ import { waitFor } from '../../../../test/wait-for.ts'
 import { type WebhooksFixture, createWebhooksFixture } from '../../../../test/webhooks-fixture.ts'
 import { newUuid, publicId } from '../../../lib/ids.ts'
 import type { EventDraft } from './event-draft.ts'
+import { createEventRetryStore } from './event-retry-store.ts'
 
 let fixture: WebhooksFixture
 const receivers: TestReceiver[] = []
@@ -246,6 +247,23 @@ describe('sending again', () => {
     } finally {
       await slow.stop()
     }
+  })
+
+  it('does not send again what waited when the set began, and was delivered since', async () => {
+    const receiver = await newReceiver()
+    const { clientId, program } = await fixture.clientWith(receiver.url)
+    const endOfSet = () => fixture.db.tenantTransaction(clientId, (tx) => createEventRetryStore(tx).end())
+    const sendAgain = (end: Awaited<ReturnType<typeof endOfSet>>) =>
+      fixture.db.tenantTransaction(clientId, (tx) =>
+        createEventRetryStore(tx).requeueChunk({ ...end, filter: {}, after: 0, limit: 10 }),
+      )
+    const begun = await endOfSet()
+    await fixture.append([draft(clientId)])
+    await untilStatus(program, 'delivered', 1)
+    const later = await endOfSet()
+    expect(later.until).toBe(1)
+    expect((await sendAgain({ ...later, begunAt: begun.begunAt })).queued).toBe(0)
+    expect((await sendAgain(later)).queued).toBe(1)
   })
 
   it('counts a set first, then sends it, and leaves alone what is switched off', async () => {

@@ -149,6 +149,7 @@ describe('rows that somebody changes at that moment', () => {
           filter: {},
           after: Number(first?.sequence) - 1,
           until: 1e9,
+          begunAt: 'infinity',
           limit: 1_000,
         })
       }),

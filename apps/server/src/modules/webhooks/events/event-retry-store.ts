@@ -49,19 +49,22 @@ const finished = `e.status in (${finishedCodes.join(', ')})`
 /** The next events of a set, oldest first. */
 const chunkSql = (
   { clientId, filter, after, until, limit }: EventChunk & { clientId: string },
-  condition: string,
+  condition: (add: (value: unknown) => string) => string,
 ): { where: string; values: unknown[] } => {
   const { where, values } = filterSql(filter, clientId)
   const sequence = sequenceOf(filter)
-  const bounds = `${sequence} > $${values.push(after)} and ${sequence} <= $${values.push(until)}`
+  const add = (value: unknown) => `$${values.push(value)}`
+  const bounds = `${sequence} > ${add(after)} and ${sequence} <= ${add(until)}`
   return {
-    where: `where ${where} and ${condition} and ${sendable} and ${bounds} order by ${sequence} limit $${values.push(limit)}`,
+    where: `where ${where} and ${condition(add)} and ${sendable} and ${bounds} order by ${sequence} limit ${add(limit)}`,
     values,
   }
 }
 
+/** Where a set ends: at a sequence, and with what was finished at a moment. */
+type SetEnd = { until: number; begunAt: string }
 /** Where a chunk of a set lies: behind one sequence, up to another. */
-export type EventChunk = { filter: EventFilter; after: number; until: number; limit: number }
+export type EventChunk = SetEnd & { filter: EventFilter; after: number; limit: number }
 /** How many there were; `last` is where the next chunk begins, undefined when there is none. */
 type ChunkDone = { queued: number; last: number | undefined }
 
@@ -100,7 +103,11 @@ export const createEventRetryStore = (tx: TenantTransaction) => ({
 
   /** The finished ones of a set are sent again. */
   requeueChunk: async (chunk: EventChunk): Promise<ChunkDone> => {
-    const { where, values } = chunkSql({ ...chunk, clientId: tx.clientId }, finished)
+    // One that waited until then and was delivered since has been sent: it is not sent once more.
+    const { where, values } = chunkSql(
+      { ...chunk, clientId: tx.clientId },
+      (add) => `${finished} and (e.finished_at is null or e.finished_at <= ${add(chunk.begunAt)})`,
+    )
     const { rows } = await tx.query<{ id: string; sequence: number }>(
       `select e.id, e.sequence from event e ${where} for no key update`,
       values,
@@ -115,7 +122,7 @@ export const createEventRetryStore = (tx: TenantTransaction) => ({
 
   /** Those of a set that wait for their next attempt are tried now instead. */
   hurryChunk: async (chunk: EventChunk): Promise<ChunkDone> => {
-    const { where, values } = chunkSql({ ...chunk, clientId: tx.clientId }, `e.status = ${pending}`)
+    const { where, values } = chunkSql({ ...chunk, clientId: tx.clientId }, () => `e.status = ${pending}`)
     const { rows } = await tx.query<{ sequence: number; ordering_key: string }>(
       `select e.sequence, e.ordering_key from event e ${where}`,
       values,
@@ -124,11 +131,13 @@ export const createEventRetryStore = (tx: TenantTransaction) => ({
     return { queued: rows.length, last: rows.at(-1)?.sequence }
   },
 
-  newestSequence: async (): Promise<number> => {
-    const { rows } = await tx.query<{ sequence: number }>(
-      `select e.sequence from event e where e.client_id = $1 order by e.sequence desc limit 1`,
+  /** Of a set that begins now. */
+  end: async (): Promise<SetEnd> => {
+    const { rows } = await tx.query<SetEnd>(
+      `select coalesce((select e.sequence from event e where e.client_id = $1 order by e.sequence desc limit 1), 0) as until,
+         now()::text as "begunAt"`,
       [tx.clientId],
     )
-    return rows[0]?.sequence ?? 0
+    return rows[0] ?? { until: 0, begunAt: '-infinity' }
   },
 })
