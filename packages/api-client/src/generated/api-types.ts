@@ -536,7 +536,7 @@ export interface paths {
         };
         /**
          * Daily totals of events
-         * @description Newest day (UTC) first. `received` is counted where events come in, the other columns are counted from the events themselves: when they do not add up, something was lost, and `balanced` is false.
+         * @description Newest day (UTC) first. `received` is counted where events come in, the other columns are counted from the events themselves: when they do not add up, something was lost, and `balanced` is false. Of a day with more than 20,000 events, the states of older ones may be up to ten minutes old.
          *
          *     Scope: `webhooks:manage`.
          */
@@ -1118,7 +1118,7 @@ export interface paths {
         };
         /**
          * Daily totals of messages
-         * @description Newest day (UTC) first. `accepted` is counted where messages are accepted, the states are counted from the messages themselves: when they do not add up, something was lost, and `balanced` is false.
+         * @description Newest day (UTC) first. `accepted` is counted where messages are accepted, the states are counted from the messages themselves: when they do not add up, something was lost, and `balanced` is false. Of a day with more than 20,000 messages, the states of older ones may be up to ten minutes old.
          *
          *     Scope: `messages:send`.
          */

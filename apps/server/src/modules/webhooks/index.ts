@@ -75,7 +75,7 @@ export const createWebhooksModule = (deps: WebhooksDeps): WebhooksModule => {
     addRoutes: (app) => {
       addWebhookConfigRoutes(app, config, answerOnce)
       addEventRoutes(app, createEventHistoryService({ ...deps, afterCommit }), answerOnce)
-      addEventLedgerRoutes(app, deps.database)
+      addEventLedgerRoutes(app, deps)
       addTargetRoutes(app, deps)
       addStreamRoutes(app, streams)
     },

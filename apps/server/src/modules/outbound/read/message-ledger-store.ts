@@ -10,7 +10,8 @@ export const balances = (day: MessageDay): boolean =>
 
 const none = Object.fromEntries(messageStates.map((state) => [state, 0])) as Record<MessageState, number>
 
-const withTotals = (day: string, accepted: number, totals: Record<string, number>): MessageDay => {
+/** `totals`: by the number of the state. */
+export const dayWithTotals = (day: string, accepted: number, totals: Record<string, number>): MessageDay => {
   const counted = { day, accepted, ...none }
   for (const [code, n] of Object.entries(totals)) counted[messageStateOf(Number(code))] += n
   return counted
@@ -21,7 +22,7 @@ export const listMessageDays = async (
   tx: TenantTransaction,
   before: string | undefined,
   limit: number,
-): Promise<{ day: string; stored: MessageDay | undefined }[]> => {
+): Promise<{ day: string; accepted: number; stored: MessageDay | undefined }[]> => {
   const { rows } = await tx.query<{ day: string; accepted: number; totals: string | null }>(
     `select d.day, d.accepted, d.totals from message_day d
      where d.client_id = $1 and ($2::date is null or d.day < $2) order by d.day desc limit $3`,
@@ -29,7 +30,8 @@ export const listMessageDays = async (
   )
   return rows.map(({ day, accepted, totals }) => ({
     day,
-    stored: totals === null ? undefined : withTotals(day, accepted, JSON.parse(totals) as Record<string, number>),
+    accepted,
+    stored: totals === null ? undefined : dayWithTotals(day, accepted, JSON.parse(totals) as Record<string, number>),
   }))
 }
 
@@ -60,19 +62,6 @@ export const daysWithMessages = async (
 /** Of a message `m`; the day is SQL. */
 const isOfDay = (day: string): string => isOfDays('m.id', day, day)
 const bounds = isOfDay('$1')
-
-/** What the rows say, beside the counter that they are held against, in one statement. */
-export const countMessageDay = async (tx: TenantTransaction, day: string): Promise<MessageDay> => {
-  const { rows } = await tx.query<{ accepted: number; status: number | null; n: number }>(
-    `select d.accepted, c.status, coalesce(c.n, 0) as n from message_day d
-     left join (select m.status, count(*) as n from message m where ${bounds} and m.client_id = $2 group by m.status) c on true
-     where d.client_id = $2 and d.day = $1`,
-    [day, tx.clientId],
-  )
-  const totals: Record<string, number> = {}
-  for (const { status, n } of rows) if (status !== null) totals[status] = n
-  return withTotals(day, rows[0]?.accepted ?? 0, totals)
-}
 
 /**
  * Marks days that are over and not counted: from now on every change takes the mark away. A day that is being changed at this

@@ -167,7 +167,7 @@ export const addMessageRoutes = (app: App, messages: MessageService): void => {
         operationId: 'getMessageLedger',
         summary: 'Daily totals of messages',
         description:
-          'Newest day (UTC) first. `accepted` is counted where messages are accepted, the states are counted from the messages themselves: when they do not add up, something was lost, and `balanced` is false.',
+          'Newest day (UTC) first. `accepted` is counted where messages are accepted, the states are counted from the messages themselves: when they do not add up, something was lost, and `balanced` is false. Of a day with more than 20,000 messages, the states of older ones may be up to ten minutes old.',
         tags,
         querystring: Type.Object({ ...pageQuery, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
         response: { 200: ref(MessageLedgerDto) },

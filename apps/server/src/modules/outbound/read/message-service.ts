@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/database.ts'
+import { createDayCounts } from '../../../db/day-counts.ts'
 import { AppError } from '../../../lib/errors.ts'
 import { uuidOf } from '../../../lib/ids.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { createSharedReads } from '../../../lib/shared-reads.ts'
 import { type AuthorRow, findAuthors } from '../../access/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type ChannelRefusal, findRefusal } from '../../channels/index.ts'
@@ -13,7 +13,7 @@ import type { OutboundTuning } from '../outbound-tuning.ts'
 import { type ReportWait, findReportWait } from '../settle/report-wait.ts'
 import { mayBeResent, withResent } from '../resend/resent-store.ts'
 import { factsOf } from '../message-row.ts'
-import { type MessageDay, countMessageDay, listMessageDays } from './message-ledger-store.ts'
+import { type MessageDay, dayWithTotals, listMessageDays } from './message-ledger-store.ts'
 import {
   type AttemptRecord,
   type MessageRecord,
@@ -60,16 +60,18 @@ export const createMessageService = ({ database, clock, tuning: { settle }, afte
     return uuid
   }
 
-  const shareCount = createSharedReads<MessageDay>()
-  const countDay = (clientId: string, day: string): Promise<MessageDay> =>
-    shareCount(`${clientId} ${day}`, () => database.tenantTransaction(clientId, (tx) => countMessageDay(tx, day)))
+  const countRows = createDayCounts({ rows: 'message', days: 'message_day', counter: 'accepted' }, { database, clock })
+  const countDay = async (clientId: string, day: string, size: number): Promise<MessageDay> => {
+    const { counter, statuses } = await countRows(clientId, day, size)
+    return dayWithTotals(day, counter, statuses)
+  }
 
-  /** Newest day first. A transaction for each day that is counted: a busy one takes a moment, and a held snapshot slows everybody. */
+  /** Newest day first. */
   const readLedger = async (clientId: string, before: string | undefined, limit: number): Promise<CountedDay[]> => {
     const days = await database.tenantTransaction(clientId, (tx) => listMessageDays(tx, before, limit + 1))
     const shown: CountedDay[] = []
-    for (const [index, { day, stored }] of days.entries())
-      shown.push({ day, counted: index === limit ? undefined : (stored ?? (await countDay(clientId, day))) })
+    for (const [index, { day, accepted, stored }] of days.entries())
+      shown.push({ day, counted: index === limit ? undefined : (stored ?? (await countDay(clientId, day, accepted))) })
     return shown
   }
 

@@ -1,6 +1,6 @@
 import { isOfDays } from '../../../db/day-steps.ts'
 import type { SystemTransaction, TenantTransaction } from '../../../db/database.ts'
-import { eventStatusCode } from '../event-codes.ts'
+import { eventStatusCode, eventStatusOf } from '../event-codes.ts'
 
 export interface EventDay {
   day: string
@@ -14,18 +14,25 @@ export interface EventDay {
 export const balances = (day: EventDay): boolean =>
   day.received === day.delivered + day.failed + day.skipped + day.pending
 
+/** `statuses`: rows by the number of their status. */
+export const dayWithStatuses = (day: string, received: number, statuses: Record<number, number>): EventDay => {
+  const counted = { day, received, delivered: 0, failed: 0, skipped: 0, pending: 0 }
+  for (const [code, n] of Object.entries(statuses)) counted[eventStatusOf(Number(code))] = n
+  return counted
+}
+
 /** Days with events, newest first, with their totals where they are stored. */
 export const listEventDays = async (
   tx: TenantTransaction,
   before: string | undefined,
   limit: number,
-): Promise<{ day: string; stored: EventDay | undefined }[]> => {
+): Promise<{ day: string; received: number; stored: EventDay | undefined }[]> => {
   const { rows } = await tx.query<EventDay & { delivered: number | null }>(
     `select d.day, d.received, d.delivered, d.failed, d.skipped, d.pending from event_day d
      where d.client_id = $1 and ($2::date is null or d.day < $2) order by d.day desc limit $3`,
     [tx.clientId, before ?? null, limit],
   )
-  return rows.map((row) => ({ day: row.day, stored: row.delivered === null ? undefined : row }))
+  return rows.map((row) => ({ day: row.day, received: row.received, stored: row.delivered === null ? undefined : row }))
 }
 
 const dayBounds = isOfDays('e.id', '$1', '$1')
@@ -36,19 +43,6 @@ export const statusCounts = `
   count(*) filter (where e.status = ${eventStatusCode.failed})::integer as failed,
   count(*) filter (where e.status = ${eventStatusCode.skipped})::integer as skipped,
   count(*) filter (where e.status = ${eventStatusCode.pending})::integer as pending`
-
-/**
- * What the rows say, and never the counter that they are compared with. Both are read by one
- * statement, so that nothing can come in between.
- */
-export const countEventRows = async (tx: TenantTransaction, day: string): Promise<EventDay | undefined> => {
-  const { rows } = await tx.query<Omit<EventDay, 'day'>>(
-    `select d.received, c.* from event_day d, (select ${statusCounts} from event e where ${dayBounds} and e.client_id = $2) c
-     where d.client_id = $2 and d.day = $1`,
-    [day, tx.clientId],
-  )
-  return rows[0] && { day, ...rows[0] }
-}
 
 /** Clients whose rows of a day do not add up to what came in. Both sides are read in one snapshot. */
 export const findDiscrepancies = async (
