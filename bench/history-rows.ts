@@ -6,17 +6,21 @@ export type Query = (text: string, values?: readonly unknown[]) => Promise<unkno
 const DAY_MS = 86_400_000
 const ROWS_AT_ONCE = 100_000
 
-/** Walks over the days, newest first, and the rows of each in parts. */
-const overDays = async (
-  count: number,
-  days: number,
-  insert: (day: Date, from: number, to: number) => Promise<unknown>,
-): Promise<void> => {
+/** `everyMs`: how far the rows of a day lie apart. */
+type Part = { day: Date; everyMs: number; from: number; to: number }
+
+/** Walks over the days, newest first, and the rows of each in parts. They fill the day, that of today until now. */
+const overDays = async (count: number, days: number, insert: (part: Part) => Promise<unknown>): Promise<void> => {
   const perDay = Math.ceil(count / days)
-  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
-  for (let day = 0; day < days; day += 1)
-    for (let done = 0; done < perDay; done += ROWS_AT_ONCE)
-      await insert(new Date(today - day * DAY_MS), done, Math.min(done + ROWS_AT_ONCE, perDay) - 1)
+  const now = Date.now()
+  const today = Math.floor(now / DAY_MS) * DAY_MS
+  for (let n = 0; n < days; n += 1) {
+    const day = new Date(today - n * DAY_MS)
+    // An id tells milliseconds apart.
+    const everyMs = Math.max(1, Math.floor(Math.min(now - day.getTime(), DAY_MS) / perDay))
+    for (let from = 0; from < perDay; from += ROWS_AT_ONCE)
+      await insert({ day, everyMs, from, to: Math.min(from + ROWS_AT_ONCE, perDay) - 1 })
+  }
 }
 
 const makePartitions = (query: Query, of: 'message' | 'event', days: number) =>
@@ -30,12 +34,12 @@ export const fillMessages = async (
   days: number,
 ): Promise<void> => {
   await makePartitions(query, 'message', days)
-  await overDays(count, days, (day, from, to) =>
+  await overDays(count, days, ({ day, everyMs, from, to }) =>
     query(
       `with stored as (
          insert into herald.message (client_id, id, channel_id, pos, ordering_key, queue, status, platform, type, recipient, client_ref,
            created_at, updated_at, attempts, attempt_at, platform_message_id, body)
-         select $1, herald.herald_uuid_floor($3::timestamptz + n * interval '1 millisecond'), $2, n, n, 0,
+         select $1, herald.herald_uuid_floor($3::timestamptz + n * $6::integer * interval '1 millisecond'), $2, n, n, 0,
            case when n % 100 = 0 then 7 when n % 100 < 10 then 6 when n % 100 < 40 then 8 else 9 end, 1, 'text',
            (5511900000000 + n % 200000)::text, 'order-' || n, $3, $3, 1, $3, 'wamid.' || n,
            '{"body":"Your order is on its way."}'
@@ -44,7 +48,7 @@ export const fillMessages = async (
        insert into herald.message_day as d (client_id, day, accepted)
        values ($1, ($3::timestamptz at time zone 'UTC')::date, $5::integer - $4::integer + 1)
        on conflict (client_id, day) do update set accepted = d.accepted + excluded.accepted`,
-      [clientId, channelId, day, from, to],
+      [clientId, channelId, day, from, to, everyMs],
     ),
   )
 }
@@ -53,13 +57,13 @@ export const fillMessages = async (
 export const fillEvents = async (query: Query, clientId: string, count: number, days: number): Promise<void> => {
   await makePartitions(query, 'event', days)
   let oldest = 0
-  await overDays(count, days, (day, from, to) => {
+  await overDays(count, days, ({ day, everyMs, from, to }) => {
     oldest -= to - from + 1
     return query(
       `with stored as (
          insert into herald.event (client_id, id, sequence, key, type, platform, ordering_key, queue, status, reason, attempts, tries,
            occurred_at, finished_at, answer_status, answer_ms, data)
-         select $1, herald.herald_uuid_floor($2::timestamptz + n * interval '1 millisecond'), $5::bigint + n - $3,
+         select $1, herald.herald_uuid_floor($2::timestamptz + n * $6::integer * interval '1 millisecond'), $5::bigint + n - $3,
            case when n % 1000000 = 7 then 4 else 1 end,
            case when n % 1000000 = 7 then 'lead.received'
              else (array['send.accepted', 'message.sent', 'message.delivered', 'message.read'])[n % 4 + 1] end,
@@ -71,7 +75,7 @@ export const fillEvents = async (query: Query, clientId: string, count: number, 
        insert into herald.event_day as d (client_id, day, received)
        values ($1, ($2::timestamptz at time zone 'UTC')::date, $4::integer - $3::integer + 1)
        on conflict (client_id, day) do update set received = d.received + excluded.received`,
-      [clientId, day, from, to, oldest],
+      [clientId, day, from, to, oldest, everyMs],
     )
   })
 }
