@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectAdAccounts } from './ads-fixture.ts'
+import { connectAdAccounts, wizardOn } from './ads-fixture.ts'
 import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectWellMade, startConsole } from './console-fixture.ts'
 
 // What the wizard makes of a draft before anything exists: what it will cost, what the review names, and what another tab did.
@@ -8,11 +8,12 @@ import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectWellMade, startConsole }
 let fixture: ConsoleFixture
 let page: Page
 let path: string
+let account: Awaited<ReturnType<typeof connectAdAccounts>>[number]
 
 beforeAll(async () => {
   fixture = await startConsole()
-  const [account] = await connectAdAccounts(fixture)
-  path = `/ads/${account?.id}/new`
+  ;[account] = (await connectAdAccounts(fixture)) as [typeof account]
+  path = `/ads/${account.id}/new`
   ;({ page } = await fixture.signedIn('/'))
 }, FIXTURE_TIMEOUT_MS)
 afterAll(() => fixture?.stop())
@@ -74,5 +75,51 @@ describe('the draft of a campaign', () => {
     expect(await name(other).inputValue()).toBe('From the other tab')
     await page.getByText('This draft was changed in another tab.').waitFor()
     await other.close()
+  })
+
+  it('makes one campaign, whatever another tab that still has it does', async () => {
+    const named = async (name: string) =>
+      (
+        await fixture.api('GET', `/api/marketing/campaigns?ad_account_id=${account.ad_account_id}&limit=100`)
+      ).body.data.filter((one: { name: string }) => one.name.startsWith(name))
+    // A browser without the drafts of before.
+    const { page: first, context } = await fixture.signedIn('/')
+    const wizard = wizardOn(first)
+    await fixture.goto(first, path)
+    await wizard.objective('Traffic', 'Once only')
+    await wizard.audience('Brazil')
+    await wizard.next()
+    await wizard.texts('Once')
+    await wizard.image()
+    await wizard.next()
+    const create = (on: Page) => on.getByRole('button', { name: 'Create paused', exact: true })
+    await create(first).waitFor()
+    const other = await context.newPage()
+    await fixture.goto(other, path)
+    await other.getByLabel('Campaign name').waitFor()
+    await create(first).click()
+    await first.getByRole('table', { name: 'Campaigns' }).waitFor()
+    const note = other.getByRole('alert').filter({ hasText: 'What this draft holds was already created' })
+    await note.waitFor()
+    expect(await other.getByText('This draft was changed in another tab.').count()).toBe(0)
+
+    // Changed there, the draft is kept anew; even a tab that knows nothing of the other one makes no second campaign of it.
+    await other.getByLabel('Campaign name').fill('Once only, or twice')
+    await other.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('herald-created-')) localStorage.removeItem(key)
+    })
+    await fixture.goto(other, `${path}?step=review`)
+    await create(other).click()
+    await other.getByRole('alert').filter({ hasText: 'Part of what this draft holds exists already' }).waitFor()
+    await expect.poll(() => create(other).isDisabled()).toBe(true)
+    await expectWellMade(other, 'campaign-made-before')
+    expect(await named('Once only')).toMatchObject([{ name: 'Once only', status: 'PAUSED' }])
+
+    // From there it is the campaign that exists.
+    await other.getByRole('button', { name: 'Go on from there' }).click()
+    await other.getByRole('button', { name: 'Try again, create paused' }).click()
+    await other.getByRole('alert').filter({ hasText: 'Part of what this draft holds exists already' }).waitFor()
+    expect(await named('Once only')).toHaveLength(1)
+    await context.close()
   })
 })

@@ -39,11 +39,13 @@ import {
   checkCampaign,
   stepsOf,
 } from './campaign-check.ts'
-import { createdSteps, emptyAd, emptyAdSet, emptyCampaign, mayTakeAd } from './campaign-draft.ts'
+import { type Created, createdSteps, emptyAd, emptyAdSet, emptyCampaign, mayTakeAd } from './campaign-draft.ts'
 import { useProblemWords } from './campaign-problem-texts.ts'
 import { useVideo } from './campaign-video.tsx'
-import { createCampaign } from './create-campaign.ts'
+import { MadeBefore, createCampaign } from './create-campaign.ts'
+import { useCreatedBefore } from './created-before.ts'
 import { ElsewhereNote } from './elsewhere-note.tsx'
+import { MadeBeforeNote } from './made-before-note.tsx'
 import { useNewCampaignTexts } from './new-campaign-texts.ts'
 import { ObjectiveStep } from './objective-step.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -116,6 +118,7 @@ const CampaignWizard = ({
   const [empty] = useState(fresh)
   const above = adSet ?? into
   const { draft, put, clear, theirs, settle } = useDraft(`campaign-${account.id}${above ? `-${above.id}` : ''}`, empty)
+  const { before, book } = useCreatedBefore(draft)
   const steps = stepsOf(draft)
   const step = steps.find((one) => one === asked) ?? steps[0] ?? 'review'
   // Steps that were left once: from then on they tell what is wrong.
@@ -147,8 +150,17 @@ const CampaignWizard = ({
   }
   const making = useMutation({
     mutationFn: async (start: boolean) => {
-      const made = await createCampaign(draft, account, video.data?.picture, (created) => put({ created }))
-      if (start)
+      const tell = (created: Created) => {
+        put({ created })
+        book(created)
+      }
+      const made = await createCampaign(draft, account, video.data?.picture, tell).catch((error: unknown) => {
+        if (!(error instanceof MadeBefore)) throw error
+        book(error.created)
+        return undefined
+      })
+      // What another tab has made is activated by who has seen it.
+      if (start && made)
         await activateAll(account.ad_account_id, {
           ads: [made.ad ?? ''],
           adsets: adSet ? [] : [made.adSet ?? ''],
@@ -158,6 +170,7 @@ const CampaignWizard = ({
       return made
     },
     onSuccess: async (made, start) => {
+      if (!made) return
       if (adSet) toast(t(start ? 'adStarted' : 'adPaused'))
       else if (into) toast(t(start ? 'adSetStarted' : 'adSetPaused'))
       else toast(t(!start ? 'madePaused' : draft.start === '' ? 'madeStarted' : 'madeScheduled'))
@@ -202,10 +215,21 @@ const CampaignWizard = ({
   const hasContent = [draft.message, draft.headline, draft.link, draft.image, draft.video].some(Boolean)
   const hasVideo = draft.media === 'video'
   const page = pages.data?.data.find(({ id }) => id === draft.pageId)?.name
+  // What this tab is just making it knows of in a moment.
+  const isMadeBefore = before !== undefined && !making.isPending
   return (
     <>
       <Steps steps={steps} step={step} left={left} problems={problems} go={go} />
-      {theirs && <ElsewhereNote onLoad={() => settle(theirs)} onKeep={() => settle(draft)} />}
+      {isMadeBefore && (
+        <MadeBeforeNote
+          account={account}
+          draft={draft}
+          before={before}
+          onGoOn={() => settle({ ...(theirs?.id === draft.id ? theirs : draft), created: before })}
+          onAgain={() => settle({ ...draft, id: crypto.randomUUID(), created: empty.created })}
+        />
+      )}
+      {theirs && !isMadeBefore && <ElsewhereNote onLoad={() => settle(theirs)} onKeep={() => settle(draft)} />}
       <div className="wizard">
         <Section>
           <form ref={form} onSubmit={submit} noValidate>
@@ -215,7 +239,15 @@ const CampaignWizard = ({
               {step === 'budget' && <BudgetStep {...props} facts={facts} limitUses={limitUses} />}
               {step === 'ad' && <AdStep {...props} video={video} />}
               {step === 'review' && (
-                <ReviewStep {...props} problems={problems} facts={facts} go={go} mend={mend} making={making} />
+                <ReviewStep
+                  {...props}
+                  problems={problems}
+                  isMadeBefore={isMadeBefore}
+                  facts={facts}
+                  go={go}
+                  mend={mend}
+                  making={making}
+                />
               )}
               {step !== 'review' && (
                 <Group justify="space-between">

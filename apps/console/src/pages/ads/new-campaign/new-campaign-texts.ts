@@ -49,6 +49,19 @@ export const useNewCampaignTexts = defineTexts({
   ],
   loadTheirs: ['Load it', 'Carregar', 'Cargarlo'],
   keepMine: ['Keep this one', 'Manter este', 'Mantener este'],
+  madeBefore: [
+    'What this draft holds was already created, in another tab or in an earlier try. Nothing is created twice.',
+    'O que está neste rascunho já foi criado, em outra aba ou em uma tentativa anterior. Nada é criado duas vezes.',
+    'Lo que contiene este borrador ya se creó, en otra pestaña o en un intento anterior. Nada se crea dos veces.',
+  ],
+  begunBefore: [
+    'Part of what this draft holds exists already, from another tab or an earlier try. Nothing is created twice.',
+    'Parte do que está neste rascunho já existe, de outra aba ou de uma tentativa anterior. Nada é criado duas vezes.',
+    'Parte de lo que contiene este borrador ya existe, de otra pestaña o de un intento anterior. Nada se crea dos veces.',
+  ],
+  showMade: ['Show it in the list', 'Ver na lista', 'Ver en la lista'],
+  useAgain: ['Use this draft again', 'Usar este rascunho de novo', 'Usar este borrador de nuevo'],
+  goOn: ['Go on from there', 'Continuar daí', 'Continuar desde ahí'],
   draftKept: [
     'Your draft is saved in this browser.',
     'Seu rascunho fica salvo neste navegador.',

@@ -200,6 +200,7 @@ const Progress = ({ draft, isStopped }: StepProps & { isStopped: boolean }) => {
 
 export const ReviewStep = ({
   problems,
+  isMadeBefore,
   facts,
   go,
   mend,
@@ -207,6 +208,8 @@ export const ReviewStep = ({
   ...props
 }: StepProps & {
   problems: readonly Problem[]
+  /** Something exists that the draft does not know of: first it is said how it goes on. */
+  isMadeBefore: boolean
   facts: CheckFacts
   go: Go
   /** To the first wrong field of a step. */
@@ -224,7 +227,7 @@ export const ReviewStep = ({
   const money = (amount: number) => formatMoney(amount, account.currency, locale)
   const begun = createdSteps(draft).length > 0
   const isStopped = begun && !making.isPending
-  const blocked = problems.length > 0
+  const blocked = problems.length > 0 || isMadeBefore
   const date =
     draft.start === ''
       ? undefined
@@ -237,7 +240,9 @@ export const ReviewStep = ({
   return (
     <Stack gap="md">
       <Summary account={account} draft={draft} facts={facts} go={go} />
-      {blocked && !making.isPending && <Missing problems={problems} currency={account.currency} mend={mend} />}
+      {problems.length > 0 && !making.isPending && (
+        <Missing problems={problems} currency={account.currency} mend={mend} />
+      )}
       {(begun || making.isPending) && <Progress {...props} isStopped={Boolean(making.error)} />}
       <ErrorNote error={making.error} />
       {isStopped && <Note>{t('resume')}</Note>}
