@@ -102,6 +102,15 @@ describe('leads', () => {
     await page.getByRole('radio', { name: 'Template', checked: true }).waitFor({ state: 'attached' })
     await page.getByText(`${answers.full_name} · `).waitFor()
     await expectWellMade(page, 'lead-message')
+    // A number that is only written in another way is still theirs; once the message is taken, they are contacted.
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill(answers.phone_number.slice(1))
+    await page.getByRole('combobox', { name: 'Approved template' }).click()
+    await page.getByRole('option', { name: /^hello_world/ }).click()
+    await button('Send').click()
+    await page.getByText(`${answers.full_name}: marked as contacted.`).waitFor()
+    await expect.poll(async () => (await lead(id)).contacted_by?.type).toBe('user')
+    await button('Undo').click()
+    await expect.poll(async () => (await lead(id)).contacted_at).toBeUndefined()
     // Who has written since is answered where that stands.
     await fixture.writes(answers.phone_number.slice(1), 'I filled in the form', { name: 'Mariam' })
     const conversation = await fixture.conversation(answers.phone_number.slice(1))

@@ -70,7 +70,7 @@ const messages = createRoute({
 const compose = createRoute({
   getParentRoute: () => frame,
   path: '/messages/new',
-  validateSearch: search('channel_id', 'to', 'name', 'kind', 'template', 'language'),
+  validateSearch: search('channel_id', 'to', 'name', 'lead', 'kind', 'template', 'language'),
   component: lazyRouteComponent(() => import('./pages/messages/compose-page.tsx'), 'ComposePage'),
 })
 const message = createRoute({

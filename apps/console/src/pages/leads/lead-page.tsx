@@ -106,7 +106,7 @@ const Actions = ({ lead }: { lead: Lead }) => {
           // Who has not written is written to with a template: the platform takes nothing else.
           <LinkButton
             to="/messages/new"
-            search={given({ to: phone, name: leadName(lead), kind: 'template' })}
+            search={given({ to: phone, name: leadName(lead), lead: lead.lead_id, kind: 'template' })}
             leftSection={<Icon name="send" />}
           >
             {t('write')}

@@ -7,7 +7,7 @@ import { leadTitle } from './lead-person.ts'
 import { useLeadTexts } from './lead-texts.ts'
 
 const MARKING = ['mark-contacted']
-type Mark = { lead: Lead; contacted: boolean }
+type Mark = { lead: Pick<Lead, 'lead_id'>; contacted: boolean }
 
 /** Says that somebody got in touch with the person, or takes it back; the notice offers the way back. */
 export const useMarkContacted = () => {

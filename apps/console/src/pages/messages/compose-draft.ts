@@ -11,6 +11,8 @@ export type ComposeDraft = {
   to: string
   /** What the link here calls the person, who has not written yet. */
   toName?: string | undefined
+  /** The lead that is written to: contacted once the message is on its way. */
+  leadId?: string | undefined
   kind: Kind
   body: string
   /** What stands on the buttons below the text. */

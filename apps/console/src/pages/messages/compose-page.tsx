@@ -18,6 +18,7 @@ import { ChannelBanner } from '../channels/channel-banner.tsx'
 import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
 import { useStoppedChannel } from '../channels/stopped-channel.ts'
 import { useRememberChannel, useUsualChannel } from '../channels/usual-channel.ts'
+import { useMarkContacted } from '../leads/mark-contacted.ts'
 import { PhoneScreen } from '../templates/template-bubble.tsx'
 import { hasWrongButton } from './compose-buttons.tsx'
 import { ContentFields } from './compose-content.tsx'
@@ -30,7 +31,7 @@ import { MessageBody } from './message-body.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { useMessageTexts } from './message-texts.ts'
 import { platformSaid } from './platform-said.ts'
-import { readRecipient } from './recipient.ts'
+import { isSameNumber, readRecipient } from './recipient.ts'
 import { textRoom } from './text-room.ts'
 
 const Preview = ({ draft, kind, platform }: { draft: ComposeDraft; kind: Kind; platform: string }) => {
@@ -93,14 +94,14 @@ const useComposeDraft = (channels: Channel[]) => {
   const put = (change: Partial<ComposeDraft>) =>
     keep({ channelId, ...change, reason: undefined, key: crypto.randomUUID() })
   useEffect(() => {
-    const { channel_id: asked, to, name: toName, kind, template } = start
+    const { channel_id: asked, to, name: toName, lead: leadId, kind, template } = start
     if (Object.keys(start).length === 0) return
     const isTemplate = template !== undefined || kind === 'template'
     // Only there are templates.
     const chat = channels.find(({ platform }) => platform === 'chatapp')?.channel_id
     const channelId = asked ?? (isTemplate && channel?.platform !== 'chatapp' ? chat : undefined)
     put({
-      ...(to === undefined ? {} : { toName }),
+      ...(to === undefined ? {} : { toName, leadId }),
       ...given({ channelId, to, kind: isTemplate ? ('template' as const) : undefined }),
     })
     void navigate({ to: '/messages/new', search: {}, replace: true })
@@ -130,6 +131,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const platform = channel?.platform ?? ''
   const kinds = kindsOf(platform)
   const kind = kinds.includes(draft.kind) ? draft.kind : 'text'
+  const { mark } = useMarkContacted()
   const sending = useMutation({
     mutationFn: () =>
       unwrap(
@@ -145,6 +147,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
         }),
       ),
     onSuccess: async ({ id }) => {
+      if (draft.leadId !== undefined) mark({ lead: { lead_id: draft.leadId }, contacted: true })
       sent()
       await queries.invalidateQueries({ queryKey: ['messages'] })
       await navigate({ to: '/messages/$messageId', params: { messageId: id } })
@@ -187,7 +190,7 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
                   channelId,
                   template: undefined,
                   file: undefined,
-                  ...(isSame ? {} : { to: '', toName: undefined }),
+                  ...(isSame ? {} : { to: '', toName: undefined, leadId: undefined }),
                 })
               }}
             />
@@ -205,7 +208,9 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               name={draft.toName}
               isWrong={hasWrongRecipient}
               field={field}
-              onChange={(to) => put({ to, toName: undefined })}
+              onChange={(to) =>
+                put({ to, ...(isSameNumber(draft.to, to) ? {} : { toName: undefined, leadId: undefined }) })
+              }
             />
             <SegmentedControl
               aria-label={t('type')}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { homeCodeOf, isNational, isWhole, readRecipient } from './recipient.ts'
+import { homeCodeOf, isNational, isSameNumber, isWhole, readRecipient } from './recipient.ts'
 
 it.each([
   ['+55 (11) 98765-4321', '5511987654321'],
@@ -99,4 +99,17 @@ it('takes what lacks its country code for no whole number where nobody could hav
   const whole = ['5511987654321', '16505551234', '212612345678', '21698765432']
   expect(whole.filter(isWhole)).toEqual(whole)
   expect(['11987654321', '21998765432', '1198765'].filter(isWhole)).toEqual([])
+})
+
+it.each([
+  ['11 98765-4321', '+55 11 98765 4321', true],
+  ['(011) 98765-4321', '5511987654321', true],
+  ['+55 11 98765 4321', '5511987654321', true],
+  ['+55 11 98765 4321', '5511987654322', false],
+  ['+55 11 98765 4321', '', false],
+  ['', '5511987654321', false],
+  ['1', '5511987654321', false],
+  ['US.13491208655302741918', 'US.13491208655302741918', false],
+])('tells whether %j and %j are one number', (before, after, same) => {
+  expect(isSameNumber(before, after)).toBe(same)
 })

@@ -42,3 +42,9 @@ export const homeCodeOf = (displayNumber: string | undefined): string | undefine
 /** Whether it is a whole number, worth looking up. */
 export const isWhole = (recipient: string): boolean =>
   (/^[1-9]\d{6,}$/.test(recipient) && !isNobodys(recipient)) || /^[A-Z]{2}\.\S+$/.test(recipient)
+
+/** Whether a recipient is the one before in other words, or with its country code: still the same person. */
+export const isSameNumber = (before: string, after: string): boolean => {
+  const [known, now] = [before, after].map((written) => digitsOf(written.trim())?.digits.replace(/^0+/, '') ?? '')
+  return known !== undefined && known.length >= 7 && now !== undefined && now.endsWith(known)
+}
