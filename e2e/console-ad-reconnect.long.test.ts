@@ -30,6 +30,8 @@ describe('an ad account without access', () => {
     await fixture.goto(page, `/insights?account=${account.ad_account_id}`)
     await reconnect().waitFor()
     expect(await page.getByRole('combobox', { name: 'Ad account' }).inputValue()).toContain(account.name)
+    // There is nothing to choose the days of.
+    expect(await page.getByRole('combobox', { name: 'Date range' }).count()).toBe(0)
     await expectWellMade(page, 'insights-revoked')
     // Without being asked for it is not silently replaced by another one.
     await fixture.goto(page, '/insights')
@@ -42,12 +44,32 @@ describe('an ad account without access', () => {
     await limits.getByText('Not watched', { exact: true }).waitFor()
     await limits.getByText('R$500,000.00').waitFor()
     await reconnect().waitFor()
+    expect(await page.getByText('No active ad account').count()).toBe(0)
     await expectWellMade(page, 'spend-limits-revoked')
+  })
+
+  it('takes no campaign, and is what a marketer is told of at home', async () => {
+    await fixture.goto(page, `/ads/${account.id}/new`)
+    await reconnect().waitFor()
+    expect(await page.getByText('Activate it to create campaigns').count()).toBe(0)
+    const { email, password } = fixture.demo
+    const { access_token } = (await fixture.api('POST', '/api/auth/login', { email, password }, {})).body
+    const owner = { authorization: `Bearer ${access_token}` }
+    const marco = { email: 'marco@example.com', password: 'a quiet password' }
+    await fixture.api('POST', '/api/users', { ...marco, name: 'Marco', role: 'marketer' }, owner)
+    const { page: own, context } = await fixture.signedIn('/', marco)
+    await own.getByText(`Access to ad account ${account.name} was revoked. Reconnect it.`).waitFor()
+    await expectWellMade(own, 'home-revoked')
+    expect(await own.getByText('No active ad account').count()).toBe(0)
+    await context.close()
   })
 
   it('is reconnected from its own page, comes back there, and says what is left to do', async () => {
     await fixture.goto(page, `/ads/${account.id}`)
     await reconnect().waitFor()
+    await page.getByText('Its ads go on running there').waitFor()
+    // Nothing leads where nothing is read.
+    expect(await page.getByRole('main').getByRole('link', { name: 'Insights' }).count()).toBe(0)
     await expectWellMade(page, 'ads-revoked')
     await reconnect().click()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()

@@ -48,9 +48,11 @@ export const AdAccountPage = () => {
       }
       actions={
         <>
-          <LinkButton to="/insights" search={{ account: account.ad_account_id }} variant="default">
-            {t('insights')}
-          </LinkButton>
+          {account.status !== 'revoked' && (
+            <LinkButton to="/insights" search={{ account: account.ad_account_id }} variant="default">
+              {t('insights')}
+            </LinkButton>
+          )}
           {account.status === 'active' && (
             <LinkButton to="/spend-limits" variant="default">
               {t('spendLimits')}

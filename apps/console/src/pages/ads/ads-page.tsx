@@ -16,6 +16,7 @@ import { RowMenu } from '../../ui/row-menu.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { AccountStatus, ActivateAccount, StopManaging } from './account-status.tsx'
+import { inOrder } from './account-order.ts'
 import { type AdAccount, useAdAccounts, useTerms } from './ad-data.ts'
 import { minorUnits } from './ad-money.ts'
 import { useAdsTexts } from './ads-texts.ts'
@@ -73,12 +74,6 @@ const AccountSpend = ({ account, isShort = false }: { account: AdAccount; isShor
 
 /** So many are seen at a glance. */
 const FEW = 5
-
-/** The active ones first, then by name. */
-const inOrder = (accounts: readonly AdAccount[]): AdAccount[] =>
-  accounts.toSorted(
-    (a, b) => Number(b.status === 'active') - Number(a.status === 'active') || a.name.localeCompare(b.name),
-  )
 
 export const AdsPage = () => {
   const t = useAdsTexts()

@@ -117,9 +117,9 @@ export const useAdsTexts = defineTexts({
     '«Aún sin gestionar» significa: conectada, pero Herald solo la lee. Active las cuentas publicitarias en las que quiera crear anuncios y definir límites de gasto.',
   ],
   revokedOf: [
-    'The platform revoked access to {name}. Until it is reconnected, Herald neither reads nor changes anything in it, and its spend limits pause nothing.',
-    'A plataforma revogou o acesso a {name}. Até ser reconectada, o Herald não lê nem altera nada nela, e os limites de gasto não pausam nada.',
-    'La plataforma revocó el acceso a {name}. Hasta que se vuelva a conectar, Herald no lee ni cambia nada en ella, y sus límites de gasto no pausan nada.',
+    'The platform revoked access to {name}. Its ads go on running there, but until it is reconnected Herald neither reads nor changes anything in it, and its spend limits pause nothing.',
+    'A plataforma revogou o acesso a {name}. Os anúncios continuam sendo veiculados lá, mas, até a conta ser reconectada, o Herald não lê nem altera nada nela, e os limites de gasto não pausam nada.',
+    'La plataforma revocó el acceso a {name}. Sus anuncios siguen activos allí, pero, hasta que se vuelva a conectar, Herald no lee ni cambia nada en ella, y sus límites de gasto no pausan nada.',
   ],
   reconnectAsked: [
     'Ask somebody who manages ads to reconnect it.',

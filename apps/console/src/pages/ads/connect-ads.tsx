@@ -30,7 +30,11 @@ export const ConnectAds = ({ label, account }: { label: string; account?: AdAcco
   return (
     <Stack gap="xs" align="flex-start">
       <ErrorNote error={leaving.error} />
-      <Button leftSection={<Icon name="plus" />} loading={leaving.isPending} onClick={() => leaving.mutate()}>
+      <Button
+        leftSection={<Icon name={account ? 'refresh' : 'plus'} />}
+        loading={leaving.isPending}
+        onClick={() => leaving.mutate()}
+      >
         {label}
       </Button>
     </Stack>

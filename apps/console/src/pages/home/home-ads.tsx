@@ -117,7 +117,8 @@ export const HomeAds = ({ isMain }: { isMain: boolean }) => {
   if (!data) return !isMain ? null : error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Loading />
   const active = data.filter(({ status }) => status === 'active').slice(0, SHOWN)
   if (active.length === 0)
-    return !isMain ? null : (
+    // One that lost its access stands above, with what there is to do.
+    return !isMain || data.some(({ status }) => status === 'revoked') ? null : (
       <Section>
         <Empty title={t('noAds')} action={<LinkButton to="/ads">{t('toAds')}</LinkButton>}>
           {t('noAdsHint')}

@@ -33,14 +33,17 @@ export const InsightsFilters = ({
         value={account.ad_account_id}
         onChange={(value) => put({ account: value ?? '', campaign: '', adset: '', report: '' })}
       />
-      <RangeChoice
-        search={search}
-        range={range}
-        today={today}
-        onChange={(change) =>
-          void navigate({ search: (before) => given({ ...before, ...change(before) }), replace: true })
-        }
-      />
+      {/* Of one without access nothing is read, whatever the days. */}
+      {account.status !== 'revoked' && (
+        <RangeChoice
+          search={search}
+          range={range}
+          today={today}
+          onChange={(change) =>
+            void navigate({ search: (before) => given({ ...before, ...change(before) }), replace: true })
+          }
+        />
+      )}
     </Group>
   )
 }

@@ -12,13 +12,14 @@ export type SpendLimits = components['schemas']['SetSpendGuardDto']
 
 const keyOf = (id: string) => ['spend-guard', id]
 
-export const useSpendGuard = (id: string) =>
-  useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/marketing/ad-accounts/{id}/spend-guard', { params: { path: { id } }, signal })),
-    ...liveOptions,
-  })
+export const spendGuardQuery = (id: string) => ({
+  queryKey: keyOf(id),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    unwrap(api.GET('/api/marketing/ad-accounts/{id}/spend-guard', { params: { path: { id } }, signal })),
+  ...liveOptions,
+})
+
+export const useSpendGuard = (id: string) => useQuery(spendGuardQuery(id))
 
 export const useSetLimits = (id: string) => {
   const queries = useQueryClient()

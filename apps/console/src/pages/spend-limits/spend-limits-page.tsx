@@ -23,7 +23,7 @@ import {
 } from './spend-data.ts'
 import { Meters } from './spend-meters.tsx'
 import { useSpendTexts } from './spend-texts.ts'
-import { UnwatchedLimits } from './unwatched-limits.tsx'
+import { UnwatchedLimits, useUnwatched } from './unwatched-limits.tsx'
 
 const tones: Record<Standing, Tone> = {
   unguarded: 'idle',
@@ -184,6 +184,7 @@ export const SpendLimitsPage = () => {
   const query = useAdAccounts()
   const manages = useMay()('marketing:manage') && terms.data?.accepted === true
   const active = query.data?.filter(({ status }) => status === 'active')
+  const unwatched = useUnwatched(query.data)
   return (
     <Page title={t('title')}>
       <p className="quiet intro">{t('intro')}</p>
@@ -193,8 +194,11 @@ export const SpendLimitsPage = () => {
         </Note>
       )}
       {!active && (query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />)}
-      {query.data && <UnwatchedLimits accounts={query.data} manages={manages} />}
-      {active?.length === 0 && (
+      {unwatched?.map(({ account, guard }) => (
+        <UnwatchedLimits key={account.id} account={account} guard={guard} manages={manages} />
+      ))}
+      {/* Beside those that wait to be watched again it would ask for the same in other words. */}
+      {active?.length === 0 && unwatched?.length === 0 && (
         <Section>
           <Empty title={t('none')} action={<LinkButton to="/ads">{t('toAds')}</LinkButton>}>
             {t('noneHint')}

@@ -26,6 +26,7 @@ import {
   useCampaign,
 } from '../ad-data.ts'
 import { minorUnits } from '../ad-money.ts'
+import { RevokedNote } from '../connect-ads.tsx'
 import { useLimitUses } from '../limit-hint.tsx'
 import { AdPreview } from './ad-preview.tsx'
 import { AdStep } from './ad-step.tsx'
@@ -342,7 +343,8 @@ const NewCampaign = () => {
         <ErrorNote error={noSuchAdSet(adSet.data.id, campaignId ?? query.data?.ad_account_id ?? accountId)} />
       )}
       {(query.isPending || parent.isLoading || adSet.isLoading) && <Loading />}
-      {query.data && query.data.status !== 'active' && (
+      {query.data?.status === 'revoked' && <RevokedNote account={query.data} />}
+      {query.data && query.data.status !== 'active' && query.data.status !== 'revoked' && (
         <Note tone="warn">
           {t('notActive')}{' '}
           <Link to="/ads/$accountId" params={{ accountId }}>
