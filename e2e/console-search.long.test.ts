@@ -210,6 +210,24 @@ describe('the search', () => {
     await context.close()
   })
 
+  it('finds a person by an id that nobody sees from its start alone, and shows it', async () => {
+    const id = '7300000012345678'
+    await fixture.writes({ id, name: 'Ivo Reis' }, 'Hi', { platform: 'socialapp' })
+    const { id: conversation } = await waitFor('the conversation', async () => {
+      const { body } = await fixture.api('GET', `/api/conversations?q=${id}`)
+      return body.data[0]
+    })
+    const people = page.getByRole('group', { name: 'Conversations' }).getByRole('option')
+    await page.keyboard.press('ControlOrMeta+k')
+    await search().fill('2345')
+    await page.getByText('Nothing found for “2345”').waitFor()
+    await search().fill(id.slice(0, 8))
+    await people.getByText(`Ivo Reis · ${id}`).waitFor()
+    expect(await people.locator('mark').first().innerText()).toBe(id.slice(0, 8))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/inbox?conversation=${conversation}*`)
+  })
+
   it('finds campaigns, and asks once for what was typed in one go', async () => {
     const account = await activateAdAccount(fixture)
     const { body } = await fixture.api('GET', `/api/marketing/campaigns?ad_account_id=${account.ad_account_id}`)

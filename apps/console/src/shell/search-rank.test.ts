@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Found, FoundGroup } from './search-found.ts'
-import { byRank, groupsByRank, isFoundBy, isMeantBy, matches } from './search-rank.ts'
+import { byRank, groupsByRank, isFoundBy, isMeantBy, matches, withReason } from './search-rank.ts'
 
 const found = (label: string): Found => ({ key: label, icon: 'inbox', label, to: '/' })
 const group = (name: FoundGroup['name'], ...labels: string[]): FoundGroup => ({ name, found: labels.map(found) })
@@ -16,6 +16,13 @@ describe('what was typed', () => {
     expect(['camp', 'CAMPANAS', 'ads', 'd'].map((q) => isFoundBy(ads, q))).toEqual([true, true, true, true])
     expect(['ana', 'ivo'].map((q) => isFoundBy({ label: 'Ads', alias: 'campañas masivo' }, q))).toEqual([false, false])
     expect(isFoundBy({ label: 'Ana', alias: 'ana@example.com · 5511987654321' }, '98765')).toBe(true)
+  })
+
+  it('shows the word that nobody sees, where it was found by that alone', () => {
+    const lead = { label: 'Ana', hint: 'Spring form', alias: 'ana@example.com · 5511987654321', platformId: '77001' }
+    const hints = ['ana', 'spring', 'ana exam', 'EXAMPLE.COM', '98765', '77001'].map((q) => withReason(lead, q).hint)
+    const [email, number] = lead.alias.split(' · ')
+    expect(hints).toEqual(['Spring form', 'Spring form', email, email, number, '77001'])
   })
 
   it('means an action by how its words begin, or by enough of another word for it', () => {

@@ -20,6 +20,16 @@ export const isFoundBy = ({ label, alias = '' }: Named, q: string): boolean => {
   return wordsOf(q).every((word) => name.includes(word) || isOtherWord(others, word))
 }
 
+/** What is found by a word that nobody sees shows it beside its name. */
+export const withReason = <One extends Named & Pick<Found, 'hint' | 'platformId'>>(one: One, q: string): One => {
+  const seen = plain(`${one.label} ${one.hint ?? ''}`)
+  const unseen = wordsOf(q).filter((word) => !seen.includes(word))
+  if (unseen.length === 0) return one
+  const others = [...(one.alias ?? '').split(' · '), one.platformId ?? '']
+  const reason = others.find((other) => unseen.some((word) => plain(other).includes(word)))
+  return reason === undefined ? one : { ...one, hint: reason }
+}
+
 /** Of another word than those that are seen, so much has to be typed: "ana" does not mean "añadir". */
 const LEAST_OF_ALIAS = 4
 

@@ -2,9 +2,10 @@ import { type components, unwrap } from '@herald/api-client'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { api, useMay, useUser } from '../api/session.ts'
 import { useChannels } from '../pages/channels/channel-data.ts'
-import { isNameless, spokenNumber, spokenRecipient } from '../pages/inbox/conversation-facts.ts'
+import { isNameless, personName, spokenNumber, spokenRecipient } from '../pages/inbox/conversation-facts.ts'
 import type { Conversation } from '../pages/inbox/inbox-data.ts'
 import { unformattedOn } from '../ui/formatted-text.tsx'
+import { markedParts } from '../ui/marked.tsx'
 import { usePlaces } from './places.ts'
 import { findById, finderOf } from './search-by-id.ts'
 import { placeAliases, useCommands, useStarts } from './search-commands.ts'
@@ -22,7 +23,7 @@ import {
   templatesOf,
 } from './search-lists.ts'
 import { useMaySee } from './page-access.ts'
-import { byRank, groupsByRank, isFoundBy, isMeant, isMeantBy, matches } from './search-rank.ts'
+import { byRank, groupsByRank, isFoundBy, isMeant, isMeantBy, matches, withReason } from './search-rank.ts'
 import { useSearchTexts } from './search-texts.ts'
 import { useShellTexts } from './shell-texts.ts'
 import { useSteadyOrder } from './steady-order.ts'
@@ -44,12 +45,17 @@ const usePages = (q: string): Found[] => {
     .filter((page) => isMeantBy(page, q))
 }
 
-/** What tells people of one name apart, where the name says something else. */
-const markOf = (conversation: Conversation): string | undefined => {
-  const { name, username, phone, scoped_id } = conversation.contact
+/** What tells people of one name apart, and what they were found by where the name does not say it. */
+const markOf = (conversation: Conversation, q: string): string | undefined => {
+  const { username, phone, user_id, scoped_id } = conversation.contact
   if (isNameless(conversation)) return scoped_id
-  if (!name) return undefined
-  return phone ? spokenNumber(phone) : username && `@${username}`
+  const called = personName(conversation)
+  const spoken = [...(phone ? [spokenNumber(phone)] : []), ...(username ? [`@${username}`] : [])]
+  const others = spoken.filter((one) => one !== called)
+  const isSought = (text: string) => markedParts(text, q).some(({ isHit }) => isHit)
+  if (called !== undefined && isSought(called)) return others[0]
+  const id = [user_id, scoped_id].find((one) => one?.toLowerCase().startsWith(q.toLowerCase()))
+  return others.find(isSought) ?? (id === called ? undefined : id) ?? others[0]
 }
 
 type NameOf = (conversation: Conversation) => string
@@ -65,7 +71,7 @@ const conversationsOf = async (q: string, nameOf: NameOf, signal: AbortSignal): 
   const found = [...both.values()].map((one): Found => ({
     key: `conversation ${one.id}`,
     icon: 'inbox',
-    label: [nameOf(one), markOf(one)].filter(Boolean).join(' · '),
+    label: [nameOf(one), markOf(one, q)].filter(Boolean).join(' · '),
     hint: unformattedOn(one.platform, one.match ?? one.last_message.preview ?? ''),
     to: '/inbox',
     // The inbox stays with the open ones, unless this is none.
@@ -190,7 +196,7 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
   const fitting = (list: readonly (Found | Command)[] = [], to?: string): Omit<FoundGroup, 'name'> => {
     const fit = asks ? byRank(list.filter(fits), q) : []
     const all = to && fit.length > SHOWN ? showAll(to) : undefined
-    return { found: fit.slice(0, SHOWN), total: fit.length, all }
+    return { found: fit.slice(0, SHOWN).map((one) => ('to' in one ? withReason(one, q) : one)), total: fit.length, all }
   }
   const answered = (found: Found[] = [], all: Found): Omit<FoundGroup, 'name'> => ({
     found: isText ? found : [],

@@ -13955,9 +13955,9 @@ export interface operations {
                 has_inbound?: boolean;
                 /** @description Id of a user, or `none`. */
                 assignee?: string;
-                /** @description Part of the name, username or number of the person, the beginnings of several words of the name, or part of the text of a message: of the newest 20,000 that came in, or were sent from elsewhere, and of the beginnings of the last ones of each conversation. Names are found without their accents. */
+                /** @description Part of the name, username or number of the person, the beginnings of several words of the name, or part of the text of a message: of the newest 20,000 that came in, or were sent from elsewhere, and of the beginnings of the last ones of each conversation. Names are found without their accents. The ids of a person count from their start, and from 6 characters on. */
                 q?: string;
-                /** @description `person`: `q` is looked for in the name, username and number alone, and not in messages: each of its words at the beginning of a word of the name. The ids of a person count from their start, and from 6 characters on. */
+                /** @description `person`: `q` is looked for in the name, username and number alone, and not in messages: each of its words at the beginning of a word of the name. */
                 q_in?: "all" | "person";
             };
             header?: never;

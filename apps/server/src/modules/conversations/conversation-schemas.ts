@@ -242,13 +242,13 @@ export const conversationQuery = Type.Object({
   q: Type.Optional({
     ...filterText(100),
     description:
-      'Part of the name, username or number of the person, the beginnings of several words of the name, or part of the text of a message: of the newest 20,000 that came in, or were sent from elsewhere, and of the beginnings of the last ones of each conversation. Names are found without their accents.',
+      'Part of the name, username or number of the person, the beginnings of several words of the name, or part of the text of a message: of the newest 20,000 that came in, or were sent from elsewhere, and of the beginnings of the last ones of each conversation. Names are found without their accents. The ids of a person count from their start, and from 6 characters on.',
   }),
   q_in: Type.Optional(
     Type.Enum(['all', 'person'], {
       default: 'all',
       description:
-        '`person`: `q` is looked for in the name, username and number alone, and not in messages: each of its words at the beginning of a word of the name. The ids of a person count from their start, and from 6 characters on.',
+        '`person`: `q` is looked for in the name, username and number alone, and not in messages: each of its words at the beginning of a word of the name.',
     }),
   ),
 })

@@ -39,11 +39,17 @@ const joinContact = `join contact t on t.client_id = c.client_id and t.contact_i
 type Words = { text: string; plain: string }
 type Add = (value: unknown) => string
 
-const known = plainSql(`concat_ws(' ', t.name, t.username, t.phone, t.user_id, c.scoped_id)`)
+const known = plainSql(`concat_ws(' ', t.name, t.username, t.phone)`)
 const names = wordsOfNames(`concat_ws(' ', t.name, t.username)`)
 
-/** Digits in the middle of an id that nobody sees are no reason to show anybody: of a person alone, an id counts from its start. */
+/** Digits in the middle of an id that nobody sees are no reason to show anybody: an id counts from its start. */
 const LEAST_OF_ID = 6
+
+const hasId = ({ text }: Words, add: Add): string[] => {
+  if (text.length < LEAST_OF_ID) return []
+  const typed = add(text)
+  return [`starts_with(lower(t.user_id), ${typed})`, `starts_with(lower(c.scoped_id), ${typed})`]
+}
 
 const isNamed = ({ plain }: Words, add: Add): string[] => {
   const condition = hasNames(plain, names, add)
@@ -51,11 +57,7 @@ const isNamed = ({ plain }: Words, add: Add): string[] => {
 }
 
 const isPerson = (words: Words, add: Add): string => {
-  const { text } = words
-  const typed = add(text)
-  const conditions = [`position(${typed} in t.phone) > 0`, ...isNamed(words, add)]
-  if (text.length >= LEAST_OF_ID)
-    conditions.push(`starts_with(lower(t.user_id), ${typed})`, `starts_with(lower(c.scoped_id), ${typed})`)
+  const conditions = [`position(${add(words.text)} in t.phone) > 0`, ...isNamed(words, add), ...hasId(words, add)]
   return `(${conditions.join(' or ')})`
 }
 
@@ -64,6 +66,7 @@ const isFound = (words: Words, saidIn: readonly string[], add: Add): string => {
     `position(${add(words.plain)} in ${known}) > 0`,
     // One word alone is found by the line above wherever it begins.
     ...(words.plain.includes(' ') ? isNamed(words, add) : []),
+    ...hasId(words, add),
     `position(${add(words.text)} in c.recent_text) > 0`,
     `c.conversation_id = any (${add(saidIn)}::uuid[])`,
   ]
