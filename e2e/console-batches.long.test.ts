@@ -54,6 +54,15 @@ describe('a batch that is sending', () => {
     await button('Pause').click()
     await waitFor('the pause', async () => (await status()).status === 'paused')
     await expectWellMade(page, 'batch-paused')
+    const waiting = `/api/outbound/messages?batch_id=${made.id}&status=queued&limit=1`
+    const last = (await fixture.api('GET', waiting)).body.data[0]
+    await fixture.goto(page, `/messages/${last.id}`)
+    await page.getByText('Its batch is paused. It is sent once the batch is resumed.').waitFor()
+    await expectWellMade(page, 'message-of-paused-batch')
+    await fixture.goto(page, `/messages?batch_id=${made.id}&status=queued`)
+    await page.getByText('Its batch is paused.').first().waitFor()
+    await fixture.goto(page, `/messages/${last.id}`)
+    await page.getByRole('link', { name: 'Open batch' }).click()
     await button('Cancel batch').click()
     await button('Keep batch').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel batch' }).click()
@@ -65,6 +74,13 @@ describe('a batch that is sending', () => {
     }
     const ended = await waitFor('the end', isOver, takenBackMs)
     expect(ended.counts.cancelled).toBeGreaterThan(0)
+    await fixture.goto(page, `/messages/${last.id}`)
+    await page
+      .getByRole('region', { name: 'Timeline' })
+      .getByText(/^Cancelled with its batch by \S/)
+      .waitFor()
+    await expectWellMade(page, 'message-cancelled-with-batch')
+    await page.goBack()
     await page.getByText('Cancelled', { exact: true }).first().waitFor()
     // The share is of what was tried, as while it was paused: the cancelled ones are no part of it.
     const tried = ended.accepted - ended.counts.cancelled

@@ -7675,6 +7675,11 @@ export interface components {
              * @example 2026-01-31T09:00:00.000Z
              */
             updated_at: string;
+            /**
+             * @description Of one that its batch has not handed over: what the batch does. `running`: the message waits for its turn in it; `receiving`: its list is not complete yet; `stopped`: it stopped itself.
+             * @enum {string}
+             */
+            batch_status?: "receiving" | "running" | "paused" | "stopped" | "cancelling";
             /** @description The beginning of its text or caption, or the name of its template; absent when it has none. */
             preview?: string;
         };
@@ -7849,12 +7854,17 @@ export interface components {
             /** @description Why it has not been sent yet, or is not known to be. Absent when it only waits for its turn. */
             waits?: {
                 /**
-                 * @description `earlier_message`: one to the same person that is tried again first, because they arrive in order; `retry`: it was refused for now; `pace`: the platform takes one message in 6 seconds to a person; `channel`: the platform cannot be reached or takes no more from the channel; `batch`: its batch is paused or feeds it later; `report`: the outcome of its call is not known, and the platform’s report is waited for, so as not to send it twice.
+                 * @description `earlier_message`: one to the same person that is tried again first, because they arrive in order; `retry`: it was refused for now; `pace`: the platform takes one message in 6 seconds to a person; `channel`: the platform cannot be reached or takes no more from the channel; `batch`: its batch has not handed it over, because it is paused or hands over others before; `report`: the outcome of its call is not known, and the platform’s report is waited for, so as not to send it twice.
                  * @enum {string}
                  */
                 for: "earlier_message" | "retry" | "pace" | "channel" | "batch" | "report";
                 /** @description The earlier message. */
                 message_id?: string;
+                /**
+                 * @description Of a `batch`: what the batch does. `running`: the message waits for its turn in it; `receiving`: its list is not complete yet; `stopped`: it stopped itself.
+                 * @enum {string}
+                 */
+                batch_status?: "receiving" | "running" | "paused" | "stopped" | "cancelling";
                 /**
                  * Format: date-time
                  * @description When it is tried next, as it stands; of a `report`, until when that is waited for.
@@ -7892,6 +7902,29 @@ export interface components {
                  * @enum {string}
                  */
                 otherwise?: "send_again" | "unknown";
+            };
+            /** @description Of a cancelled message. Why it had not been sent by then, `error` says, where it was refused. */
+            cancelled?: {
+                /**
+                 * Format: date-time
+                 * @example 2026-01-31T09:00:00.000Z
+                 */
+                at: string;
+                /** @description Who cancelled it, or its batch; absent when that is not known any more. */
+                by?: {
+                    /**
+                     * @description A signed-in person, or a program with an API key.
+                     * @enum {string}
+                     */
+                    type: "user" | "api_key";
+                    id: string;
+                    /** @description As it is now; it stays when the person or the key is gone. */
+                    name: string;
+                    /** @description True when the person was removed, or the key revoked; absent otherwise. */
+                    removed?: boolean;
+                };
+                /** @description True when it went with its batch; absent otherwise. */
+                batch?: boolean;
             };
             life: {
                 /**

@@ -213,11 +213,41 @@ export const useMessageTexts = defineTexts({
     'A plataforma está fora de alcance ou não aceita mais deste canal por enquanto.',
     'No se puede contactar con la plataforma, o por ahora no acepta más de este canal.',
   ],
-  waits_batch: [
-    'Its batch is paused, or sends it later.',
-    'O envio em massa está pausado ou a enviará mais tarde.',
-    'El envío masivo está en pausa o lo enviará más tarde.',
+  waits_batch: ['It waits for its batch.', 'Ela espera o envio em massa.', 'Espera al envío masivo.'],
+  batch_running: [
+    'It waits for its turn: its batch is being sent.',
+    'Ela espera a sua vez: o envio em massa está em andamento.',
+    'Espera su turno: el envío masivo está en curso.',
   ],
+  batch_receiving: [
+    'The list of its batch is still being uploaded. It is sent once the list is complete.',
+    'A lista do envio em massa ainda está sendo carregada. A mensagem será enviada quando a lista estiver completa.',
+    'La lista del envío masivo aún se está cargando. El mensaje se enviará cuando la lista esté completa.',
+  ],
+  batch_paused: [
+    'Its batch is paused. It is sent once the batch is resumed.',
+    'O envio em massa está pausado. A mensagem será enviada quando ele for retomado.',
+    'El envío masivo está en pausa. El mensaje se enviará cuando se reanude.',
+  ],
+  batch_stopped: [
+    'Its batch has stopped itself. It is sent once the batch is resumed.',
+    'O envio em massa parou sozinho. A mensagem será enviada quando ele for retomado.',
+    'El envío masivo se detuvo solo. El mensaje se enviará cuando se reanude.',
+  ],
+  batch_cancelling: [
+    'Its batch is being cancelled: it will not be sent.',
+    'O envio em massa está sendo cancelado: a mensagem não será enviada.',
+    'El envío masivo se está cancelando: el mensaje no se enviará.',
+  ],
+  openBatch: ['Open batch', 'Abrir envio em massa', 'Abrir envío masivo'],
+  cancelledBy: ['Cancelled by {name}', 'Cancelada por {name}', 'Cancelado por {name}'],
+  cancelledWithBatch: ['Cancelled with its batch', 'Cancelada com o envio em massa', 'Cancelado con el envío masivo'],
+  cancelledWithBatchBy: [
+    'Cancelled with its batch by {name}',
+    'Cancelada com o envio em massa por {name}',
+    'Cancelado con el envío masivo por {name}',
+  ],
+  notSentBefore: ['Not sent until then:', 'Não enviada até então:', 'No se había enviado:'],
   waits_report: [
     'It is not known whether it arrived. Herald waits for the platform’s report: do not send it again.',
     'Não se sabe se ela chegou. O Herald aguarda o aviso da plataforma: não envie de novo.',

@@ -40,6 +40,23 @@ export const MessageTimeline = ({ message, eventsVisible }: { message: Message; 
     title: since === at ? t('channelRefused') : `${t('channelRefused')} · ${t('lastAttempt', { time: clockOf(at) })}`,
     note: <ErrorDetail error={error} />,
   })
+  const cancelledEntry = (): TimelineEntry => {
+    const { at = message.updated_at, by, batch } = message.cancelled ?? {}
+    const name = by?.name ?? ''
+    const title = batch
+      ? t(by ? 'cancelledWithBatchBy' : 'cancelledWithBatch', { name })
+      : by
+        ? t('cancelledBy', { name })
+        : word('cancelled')
+    // An attempt that was refused says so itself.
+    const isTold = attempts.some(({ error }) => error !== undefined)
+    const note = message.error && !isTold && (
+      <>
+        {t('notSentBefore')} <ErrorDetail error={message.error} />
+      </>
+    )
+    return { key: 'cancelled', at, tone: 'idle', title: <bdi>{title}</bdi>, note }
+  }
   const entries: TimelineEntry[] = [
     { key: 'accepted', at: accepted_at, tone: 'good', title: t('accepted') },
     ...equalOnes(attempts).map(([first, last]): TimelineEntry => {
@@ -63,9 +80,7 @@ export const MessageTimeline = ({ message, eventsVisible }: { message: Message; 
     }),
     ...(refused ? [refusedEntry(refused)] : []),
     // Nothing of the platform follows, but for a status that comes all the same.
-    ...(message.status === 'cancelled'
-      ? [{ key: 'cancelled', at: message.updated_at, tone: 'idle' as const, title: word('cancelled') }]
-      : []),
+    ...(message.status === 'cancelled' ? [cancelledEntry()] : []),
     // "Sent" says what the answer to the attempt has said already; any other that changes nothing came late.
     ...statuses.map(({ status, at, times, moved, error }): TimelineEntry => ({
       key: `status ${status} ${at}`,

@@ -12,11 +12,15 @@ export const MessageTrouble = ({ message }: { message: Message }) => {
   const failureWords = useFailureWords()
   const { error, waits } = message
   const isOver = message.status !== 'queued' && message.status !== 'sending'
-  if (!error && !waits) return null
+  // What kept it back until it was cancelled is in the timeline: nothing is left to be done about it.
+  if ((!error && !waits) || message.status === 'cancelled') return null
+  const waitWords = ({ for: reason, batch_status: batch }: NonNullable<typeof waits>) =>
+    t(reason === 'batch' && batch ? `batch_${batch}` : `waits_${reason}`)
+  const isHalted = waits?.batch_status === 'paused' || waits?.batch_status === 'stopped'
   // The advice of the failure is for a call that had no effect.
   const failure = waits?.for === 'report' ? undefined : error
   return (
-    <Note tone={isOver ? 'bad' : error || waits?.refused ? 'warn' : 'busy'}>
+    <Note tone={isOver ? 'bad' : error || waits?.refused || isHalted ? 'warn' : 'busy'}>
       {failure && (
         <div>
           {failureWords(failure)}
@@ -35,7 +39,7 @@ export const MessageTrouble = ({ message }: { message: Message }) => {
           {waits.refused.error.code !== undefined && <small> ({waits.refused.error.code})</small>}
         </div>
       )}
-      {waits && !waits.refused && (waits.for !== 'retry' || !error) && <div>{t(`waits_${waits.for}`)}</div>}
+      {waits && !waits.refused && (waits.for !== 'retry' || !error) && <div>{waitWords(waits)}</div>}
       {waits?.until && (
         <div>
           {t(waits.otherwise ? `otherwise_${waits.otherwise}` : 'nextAttempt')} <Ago at={waits.until} due />
@@ -44,6 +48,11 @@ export const MessageTrouble = ({ message }: { message: Message }) => {
       {waits?.refused && remedyOf(waits.refused.error) === 'channel' && (
         <Link to="/channels/$channelId" params={{ channelId: message.channel_id }}>
           {t('openChannel')}
+        </Link>
+      )}
+      {waits?.for === 'batch' && message.batch_id && (
+        <Link to="/batches/$batchId" params={{ batchId: message.batch_id }}>
+          {t('openBatch')}
         </Link>
       )}
       {waits?.message_id && (

@@ -50,6 +50,11 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Cho
   const hasRoom = useMediaQuery('(min-width: 79em)')
   const loaded = useLoaded(filters)
   const isFiltered = Object.keys(filters).length > 0
+  const troubleOf = ({ status, error, resent_as, batch_status: batch }: Message): string | undefined => {
+    if (error) return `${resent_as ? `${list('wasResent')} ` : ''}${troubleWords(status, error)}`
+    // Those of one that is being sent wait for their turn, which is nothing to tell of each.
+    return batch === undefined || batch === 'running' ? undefined : t(`batch_${batch}`)
+  }
   const check: LongColumn<Message> = {
     label: list('select'),
     width: '44px',
@@ -97,13 +102,9 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Cho
           area: 'note',
           // Why it failed is a whole sentence: it has the width of the message. On a phone a row has one place for both.
           cell: (row) => {
-            if (!row.error) return <Cut text={said(row)} />
-            const reason = (
-              <Cut
-                className="quiet"
-                text={`${row.resent_as ? `${list('wasResent')} ` : ''}${troubleWords(row.status, row.error)}`}
-              />
-            )
+            const trouble = troubleOf(row)
+            if (trouble === undefined) return <Cut text={said(row)} />
+            const reason = <Cut className="quiet" text={trouble} />
             if (isNarrow) return reason
             return (
               <span className="pair stacked">

@@ -10,6 +10,7 @@ import { createAuditMaintenance } from './audit-maintenance.ts'
 import { addAuditRoutes } from './audit-routes.ts'
 import { createAuditService } from './audit-service.ts'
 
+export { findActor } from './audit-actor.ts'
 export type { AuditAction } from './audit-actions.ts'
 export { type AuditEntry, type AuditFields, recordAudit, recordChange } from './record-audit.ts'
 

@@ -233,6 +233,9 @@ describe('a batch', () => {
         })
         const sent = (await sentTo(numbers)).length
         expect(sent).toBeLessThan(3_000)
+        const [listed] = (await client.api.get(`/api/outbound/messages?batch_id=${id}&status=queued&limit=1`)).body.data
+        expect(listed.batch_status).toBe('paused')
+        expect((await client.message(listed.id)).waits).toEqual({ for: 'batch', batch_status: 'paused' })
         // A message that is no part of it passes.
         const reply = await client.send({ channel_id: client.chat, to: person(), text: 'reply' })
         await client.reaches(reply.body.id, 'sent', 'delivered', 'read')
@@ -257,6 +260,9 @@ describe('a batch', () => {
         const everything = await sentTo(numbers)
         expect(everything).toHaveLength(3_000 - counts.cancelled)
         expect(new Set(everything.map(({ body }) => body['to'])).size).toBe(everything.length)
+        const gone = await client.message(listed.id)
+        expect(gone).toMatchObject({ status: 'cancelled', cancelled: { batch: true, by: { type: 'api_key' } } })
+        expect(gone.waits).toBeUndefined()
         for (const move of ['pause', 'resume'])
           expect((await client.api.post(`/api/outbound/batches/${id}/${move}`)).body).toMatchObject({
             error: 'batch_ended',

@@ -127,6 +127,8 @@ describe('while it waits', () => {
     expect((await client.api.post(`/api/outbound/messages/${cancelled}/cancel`, {})).status).toBe(200)
 
     expect(await typesOf(cancelled)).toEqual(['message.cancelled'])
+    const { cancelled: told, updated_at: at } = await client.message(cancelled)
+    expect(told).toEqual({ at, by: { type: 'api_key', id: expect.stringMatching(/^key_/), name: expect.any(String) } })
 
     // Its time is over at once: a first one that is refused again, before the faults are lifted, would wait for 24 seconds.
     const expire = 'update herald.message set valid_until = now() where id = $1'

@@ -6,6 +6,7 @@ import { LOOKED_THROUGH, lookedUntil } from '../../../db/search-bounds.ts'
 import type { SearchWords } from '../../../http/search-words.ts'
 import { type MessageState, messageQueue, messageStateCode, unsentStates } from '../message-states.ts'
 import { daysWithMessages } from './message-ledger-store.ts'
+import { batchWaitSql } from './message-wait-store.ts'
 import { type MessageRecord, inFlight, messageColumns, recipientContact, shown } from './message-store.ts'
 
 /** Why messages were not sent: `null` is a failure without a code, an empty reason none at all; what is left out is any. */
@@ -114,7 +115,7 @@ const readPage = async (
   if (state !== undefined && !isIndexed(state)) where.push(isInState(state))
   const { rows } = await tx.query<MessageRecord & { begun: boolean }>(
     `select ${messageColumns(place.withContent ?? false)}, m.status = ${messageStateCode.queued} and m.id in (${inFlight}) as begun,
-       (select t.name ${recipientContact}) as name
+       (select t.name ${recipientContact}) as name, ${batchWaitSql} as batch_status
      from ${isLookedThrough ? `(select m.* ${looked} limit ${LOOKED_THROUGH})` : 'message'} m
      where ${where.join(' and ')} ${inOrder} limit ${add(place.limit)}`,
     values,

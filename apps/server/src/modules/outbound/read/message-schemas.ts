@@ -13,6 +13,7 @@ import { authorSchema } from '../../access/index.ts'
 import { platforms } from '../../channels/index.ts'
 import { deliveryCode, messageStates, priorityCode } from '../message-states.ts'
 import { messageTypes } from '../accept/send-schemas.ts'
+import { batchWaits } from './message-wait-store.ts'
 
 export const failureSchema = () =>
   Type.Object(
@@ -41,6 +42,11 @@ export const resentAs = () =>
       },
     ),
   )
+
+const batchStatus = (whose: string) =>
+  Type.Enum([...batchWaits], {
+    description: `${whose}: what the batch does. \`running\`: the message waits for its turn in it; \`receiving\`: its list is not complete yet; \`stopped\`: it stopped itself.`,
+  })
 
 const messageFields = {
   id: Type.String({ examples: ['msg_01k9z7w2x3v4t5s6r7q8p9n0m1'] }),
@@ -97,6 +103,7 @@ export const ListedMessageDto = named(
   closed(
     {
       ...messageFields,
+      batch_status: Type.Optional(batchStatus('Of one that its batch has not handed over')),
       preview: Type.Optional(
         Type.String({
           description: 'The beginning of its text or caption, or the name of its template; absent when it has none.',
@@ -124,9 +131,10 @@ export const MessageLifeDto = named(
           {
             for: Type.Enum(['earlier_message', 'retry', 'pace', 'channel', 'batch', 'report'], {
               description:
-                '`earlier_message`: one to the same person that is tried again first, because they arrive in order; `retry`: it was refused for now; `pace`: the platform takes one message in 6 seconds to a person; `channel`: the platform cannot be reached or takes no more from the channel; `batch`: its batch is paused or feeds it later; `report`: the outcome of its call is not known, and the platform’s report is waited for, so as not to send it twice.',
+                '`earlier_message`: one to the same person that is tried again first, because they arrive in order; `retry`: it was refused for now; `pace`: the platform takes one message in 6 seconds to a person; `channel`: the platform cannot be reached or takes no more from the channel; `batch`: its batch has not handed it over, because it is paused or hands over others before; `report`: the outcome of its call is not known, and the platform’s report is waited for, so as not to send it twice.',
             }),
             message_id: Type.Optional(Type.String({ description: 'The earlier message.' })),
+            batch_status: Type.Optional(batchStatus('Of a `batch`')),
             until: Type.Optional(
               timestamp('When it is tried next, as it stands; of a `report`, until when that is waited for.'),
             ),
@@ -144,6 +152,19 @@ export const MessageLifeDto = named(
           },
           {
             description: 'Why it has not been sent yet, or is not known to be. Absent when it only waits for its turn.',
+          },
+        ),
+      ),
+      cancelled: Type.Optional(
+        closed(
+          {
+            at: timestamp(),
+            by: Type.Optional(authorSchema('Who cancelled it, or its batch; absent when that is not known any more.')),
+            batch: Type.Optional(Type.Boolean({ description: 'True when it went with its batch; absent otherwise.' })),
+          },
+          {
+            description:
+              'Of a cancelled message. Why it had not been sent by then, `error` says, where it was refused.',
           },
         ),
       ),

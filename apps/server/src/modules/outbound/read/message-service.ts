@@ -1,10 +1,10 @@
-import type { Database } from '../../../db/database.ts'
+import type { Database, TenantTransaction } from '../../../db/database.ts'
 import { createDayCounts } from '../../../db/day-counts.ts'
 import { AppError } from '../../../lib/errors.ts'
-import { uuidOf } from '../../../lib/ids.ts'
+import { publicId, uuidOf } from '../../../lib/ids.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { type AuthorRow, findAuthors } from '../../access/index.ts'
-import { recordAudit } from '../../audit/index.ts'
+import { findActor, recordAudit } from '../../audit/index.ts'
 import { type ChannelRefusal, findRefusal } from '../../channels/index.ts'
 import { type AppendedEvent, appendEvents, findEventsByKeys } from '../../webhooks/index.ts'
 import { eventKeysOf, statusEvent } from '../message-events.ts'
@@ -23,7 +23,7 @@ import {
   findMessage,
 } from './message-store.ts'
 import { type MessageFilter, type MessageList, type MessagePlace, listMessages } from './message-list-store.ts'
-import type { Forward } from './message-view.ts'
+import type { Cancellation, Forward } from './message-view.ts'
 import { type WaitRecord, findWait } from './message-wait-store.ts'
 
 export type MessageLife = {
@@ -38,6 +38,22 @@ export type MessageLife = {
   refusal: ChannelRefusal | undefined
   /** Of one whose call has an outcome that is not known. */
   report: ReportWait | undefined
+  /** Of one that was cancelled. */
+  cancellation: Cancellation | undefined
+}
+
+const channelOf = (clientId: string, { channel_id: channelId }: MessageRecord) => ({ clientId, channelId })
+
+/** Of what was cancelled by itself and with its batch the first is told. */
+const findCancellation = async (tx: TenantTransaction, message: MessageRecord): Promise<Cancellation> => {
+  const since = message.created_at
+  const own = await findActor(tx, { action: 'message.cancelled', object: publicId('message', message.id), since })
+  const isOfBatch = own === undefined && message.batch_id !== null
+  const by = isOfBatch
+    ? await findActor(tx, { action: 'batch.cancelled', object: publicId('batch', message.batch_id ?? ''), since })
+    : own
+  const authors = await findAuthors(tx, [by ?? null])
+  return { author: authors.get(by ?? ''), batch: isOfBatch }
 }
 
 /** A day without totals is only there to say that the list goes on. */
@@ -115,13 +131,13 @@ export const createMessageService = ({ database, clock, tuning: { settle }, afte
         const isInLine = message.queue !== messageQueue.none
         const wait = isInLine ? await findWait(tx, uuid) : undefined
         const refusal =
-          message.queue === messageQueue.ready
-            ? await findRefusal(tx, { clientId, channelId: message.channel_id })
-            : undefined
+          message.queue === messageQueue.ready ? await findRefusal(tx, channelOf(clientId, message)) : undefined
         const report =
           !isInLine && message.status === messageStateCode.sending
             ? await findReportWait(tx, message, settle)
             : undefined
+        const cancellation =
+          message.status === messageStateCode.cancelled ? await findCancellation(tx, message) : undefined
         const authors = await findAuthors(tx, [message.author_id])
         return {
           message,
@@ -130,6 +146,7 @@ export const createMessageService = ({ database, clock, tuning: { settle }, afte
           wait,
           refusal,
           report,
+          cancellation,
           forwards: events.map(({ occurredAt, ...event }) => ({ ...event, at: occurredAt })),
         }
       })
@@ -140,7 +157,10 @@ export const createMessageService = ({ database, clock, tuning: { settle }, afte
     cancel: async (clientId: string, id: string): Promise<MessageRecord> => {
       const uuid = uuidOfMessage(id)
       const { done, message, events } = await database.tenantTransaction(clientId, async (tx) => {
-        const done = await cancelMessage(tx, uuid)
+        const before = await findMessage(tx, uuid)
+        const refusal =
+          before?.queue === messageQueue.ready ? await findRefusal(tx, channelOf(clientId, before)) : undefined
+        const done = await cancelMessage(tx, uuid, refusal?.failure)
         const message = await findMessage(tx, uuid)
         const drafts =
           done && 'taken' in done

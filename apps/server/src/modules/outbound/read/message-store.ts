@@ -3,6 +3,7 @@ import { batchOf } from '../../../db/batch.ts'
 import type { TenantTransaction } from '../../../db/database.ts'
 import { type FactRow, factColumns } from '../message-row.ts'
 import { platformCode } from '../../channels/index.ts'
+import type { BatchWait } from './message-wait-store.ts'
 import type { Resent } from '../resend/resent-store.ts'
 import { type MessageState, mayBecome, messageQueue, messageStateCode, messageStateOf } from '../message-states.ts'
 
@@ -35,6 +36,8 @@ export interface MessageRecord {
   name?: string | null
   /** The message that it is sent again for. */
   resend_of: string | null
+  /** Where that was asked for. */
+  batch_status?: BatchWait | null
   /** What it was sent again as, where that was asked for. */
   resent?: Resent | undefined
 }
@@ -211,6 +214,8 @@ export const findLife = async (
 export const cancelMessage = async (
   tx: TenantTransaction,
   id: string,
+  /** Why its channel took none, which nothing else tells later. */
+  refusal?: string,
 ): Promise<{ taken: FactRow } | { state: MessageState } | undefined> => {
   const locked = await tx.query<{ status: number; channel_id: string }>(
     `select m.status, m.channel_id from message m where m.client_id = $1 and m.id = $2 for no key update`,
@@ -225,10 +230,11 @@ export const cancelMessage = async (
   )
   if (begun.length > 0) return { state: 'sending' }
   const { rows } = await tx.query<FactRow>(
-    `update message m set status = ${messageStateCode.cancelled}, queue = ${messageQueue.none}, updated_at = now()
+    `update message m set status = ${messageStateCode.cancelled}, queue = ${messageQueue.none}, updated_at = now(),
+       failure = coalesce(m.failure, $3)
      from channel c where c.client_id = m.client_id and c.channel_id = m.channel_id and m.client_id = $1 and m.id = $2
      returning ${factColumns}`,
-    [tx.clientId, id],
+    [tx.clientId, id, refusal],
   )
   return rows[0] && { taken: rows[0] }
 }

@@ -44,7 +44,10 @@ export const messageView = (row: MessageRecord): Static<typeof MessageDto> => ({
 /** Of a row that was read with its content. */
 export const listedMessageView = (row: MessageRecord): Static<typeof ListedMessageDto> => ({
   ...messageView(row),
-  ...defined({ preview: previewOf(textOfSent(JSON.parse(row.body))) }),
+  ...defined({
+    batch_status: row.batch_status ?? undefined,
+    preview: previewOf(textOfSent(JSON.parse(row.body))),
+  }),
 })
 
 /** A success at the first try has no row of its own; the message tells of it. */
@@ -62,6 +65,12 @@ const attemptsOf = (row: MessageRecord, attempts: readonly AttemptRecord[]): Att
       ]
     : [...attempts]
 
+/** Who cancelled a message, as far as it is known; `batch`: it went with its batch. */
+export interface Cancellation {
+  author: AuthorRow | undefined
+  batch: boolean
+}
+
 export interface Forward {
   id: string
   type: string
@@ -73,10 +82,10 @@ export interface Forward {
 /** Nothing for one that only waits for its turn in the line of its channel. */
 const waitOf = (
   row: MessageRecord,
-  { queue, until, first_id }: WaitRecord,
+  { queue, until, first_id, batch_status }: WaitRecord,
   refusal: ChannelRefusal | undefined,
 ): Static<typeof MessageLifeDto>['waits'] => {
-  if (queue === messageQueue.held) return { for: 'batch' }
+  if (queue === messageQueue.held) return { for: 'batch', ...defined({ batch_status: batch_status ?? undefined }) }
   const due = until === null ? {} : { until: until.toISOString() }
   if (first_id !== null) return { for: 'earlier_message', message_id: publicId('message', first_id), ...due }
   if (queue === messageQueue.blocked) return { for: row.failure === null ? 'pace' : 'retry', ...due }
@@ -88,6 +97,12 @@ const waitOf = (
 const reportWaitOf = (report: ReportWait | undefined): Static<typeof MessageLifeDto>['waits'] =>
   report && { for: 'report', until: report.until.toISOString(), otherwise: report.otherwise }
 
+const cancelledView = (row: MessageRecord, { author, batch }: Cancellation) => ({
+  at: row.updated_at.toISOString(),
+  ...(author === undefined ? {} : { by: authorView(author) }),
+  ...(batch ? { batch } : {}),
+})
+
 export const messageLifeView = (
   row: MessageRecord,
   life: {
@@ -98,12 +113,14 @@ export const messageLifeView = (
     wait: WaitRecord | undefined
     refusal: ChannelRefusal | undefined
     report: ReportWait | undefined
+    cancellation: Cancellation | undefined
   },
 ): Static<typeof MessageLifeDto> => ({
   ...messageView(row),
   ...(life.author === undefined ? {} : { author: authorView(life.author) }),
   content: JSON.parse(row.body) as unknown,
   ...defined({ waits: life.wait ? waitOf(row, life.wait, life.refusal) : reportWaitOf(life.report) }),
+  ...(life.cancellation ? { cancelled: cancelledView(row, life.cancellation) } : {}),
   life: {
     accepted_at: row.created_at.toISOString(),
     attempts: attemptsOf(row, life.attempts).map((one) => ({

@@ -69,6 +69,7 @@ describe('a channel that the platform refuses', () => {
     expect(refused.error).toMatchObject({ reason: 'throttled', platform_message: '(#130429) Rate limit hit' })
     expect(await client.message(id)).toMatchObject({ status: 'queued', attempts: 0, waits: { for: 'channel' } })
     expect((await channel()).status).toBe('connected')
-    await client.api.post(`/api/outbound/messages/${id}/cancel`)
+    const { body } = await client.api.post(`/api/outbound/messages/${id}/cancel`)
+    expect(body, 'it is not forgotten').toMatchObject({ status: 'cancelled', attempts: 0, error: refused.error })
   })
 })
