@@ -42,11 +42,10 @@ describe('opt-outs', () => {
     // Two of them would be two calls. It goes by itself, so it is looked at before the row, which stays.
     await page.getByText('+5511983000042 gets no more marketing.').waitFor()
     await table.getByText('+5511983000042').waitFor()
-    // Whether a person or a program said it is not known: this one came through the API.
     await table
       .getByRole('row')
       .filter({ hasText: '+5511981000005' })
-      .getByText('Added by your organization')
+      .getByText(/^Added with the API key \S/)
       .first()
       .waitFor()
     await page.getByRole('searchbox').fill('98300-00')
@@ -94,7 +93,11 @@ describe('a list of opt-outs', () => {
     expect(await isOut('5511983000202')).toBe(true)
     await dialog.locator('.mantine-Modal-body').getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await page.getByRole('table', { name: 'Opt-outs' }).getByText('+5511983000202').waitFor()
+    const imported = page
+      .getByRole('table', { name: 'Opt-outs' })
+      .getByRole('row')
+      .filter({ hasText: '+5511983000202' })
+    await imported.getByText(/^Imported by \S/).waitFor()
 
     const { phone_number_id: account_id } = (await fixture.sandbox('GET', '/_sandbox/credentials')).body
     const from = '5511983000203'

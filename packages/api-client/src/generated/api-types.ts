@@ -8746,6 +8746,21 @@ export interface components {
             keyword?: string;
             /** @description Where it was said. */
             channel_id?: string;
+            /** @description Of `manual`: who did it. Absent when that was before it was written down. */
+            author?: {
+                /**
+                 * @description A signed-in person, or a program with an API key.
+                 * @enum {string}
+                 */
+                type: "user" | "api_key";
+                id: string;
+                /** @description As it is now; it stays when the person or the key is gone. */
+                name: string;
+                /** @description True when the person was removed, or the key revoked; absent otherwise. */
+                removed?: boolean;
+            };
+            /** @description True when it was one of a list; absent otherwise. */
+            imported?: boolean;
             /**
              * Format: date-time
              * @example 2026-01-31T09:00:00.000Z

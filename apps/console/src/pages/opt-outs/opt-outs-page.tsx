@@ -115,10 +115,15 @@ export const OptOutsPage = () => {
     )
     return { data: data.map((row) => ({ ...row, id: `${row.platform} ${row.to}` })), paging }
   })
-  const sourceWord = ({ source, keyword }: OptOut) =>
-    source === 'keyword'
-      ? t('byKeyword', { keyword: keyword ?? '' })
-      : t(source === 'platform' ? 'bySwitch' : source === 'refused_send' ? 'byRefusal' : 'byOrganization')
+  const sourceWord = ({ source, keyword, author, imported }: OptOut) => {
+    if (source === 'keyword') return t('byKeyword', { keyword: keyword ?? '' })
+    if (source !== 'manual') return t(source === 'platform' ? 'bySwitch' : 'byRefusal')
+    if (author === undefined) return t(imported ? 'imported' : 'byOrganization')
+    const isKey = author.type === 'api_key'
+    return t(imported ? (isKey ? 'importedByKey' : 'importedBy') : isKey ? 'addedByKey' : 'addedBy', {
+      name: author.name,
+    })
+  }
   return (
     <Page
       title={t('title')}

@@ -1,5 +1,5 @@
 // The tables of the migrated schema. Generated: do not edit; run "npm run docs".
-// Migrations and types: f53da36920e7179d6cb0bd5e4e768d3d3471743d98958f54649abab0b9a43b61
+// Migrations and types: 62beac2cc2e1eb985328a4f95b3253d8736d5bbfb2a6a643c7f28e3967feb8de
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A row is Selectable<Tables['client']>. */
@@ -268,6 +268,8 @@ export interface Tables {
     channel_id: string | null
     changed_at: Generated<Date>
     person_id: string | null
+    author_id: string | null
+    imported: Generated<boolean>
   }
   contact_profile: {
     client_id: string

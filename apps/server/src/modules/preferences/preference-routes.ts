@@ -7,6 +7,7 @@ import { plainText } from '../../lib/plain-text.ts'
 import { csvLine } from '../../lib/csv.ts'
 import { defined } from '../../lib/defined.ts'
 import { publicId } from '../../lib/ids.ts'
+import { authorView } from '../access/index.ts'
 import { platformCode, platformOf } from '../channels/index.ts'
 import type { ChannelKeywords } from './keywords.ts'
 import {
@@ -23,8 +24,8 @@ import {
   optOutQuery,
   preferenceSchemas,
 } from './preference-schemas.ts'
-import type { PreferenceService } from './preference-service.ts'
-import type { OptOutFilter, PreferenceRecord } from './preference-store.ts'
+import type { OptOut, PreferenceService } from './preference-service.ts'
+import type { OptOutFilter } from './preference-store.ts'
 
 const tags = ['Opt-outs']
 const access = { scope: 'messages:send' } as const
@@ -40,7 +41,7 @@ const searchOf = (q = ''): Pick<OptOutFilter, 'part' | 'inName'> => {
   return { part: text, inName: plainText(text.replaceAll(/\s+/g, ' ')) || text }
 }
 
-const optOutView = (row: PreferenceRecord): Static<typeof OptOutDto> => ({
+const optOutView = (row: OptOut): Static<typeof OptOutDto> => ({
   platform: platformOf(row.platform),
   to: row.recipient,
   source: row.source,
@@ -48,6 +49,8 @@ const optOutView = (row: PreferenceRecord): Static<typeof OptOutDto> => ({
     keyword: row.keyword ?? undefined,
     channel_id: row.channel_id === null ? undefined : publicId('channel', row.channel_id),
   }),
+  ...(row.source === 'manual' && row.author ? { author: authorView(row.author) } : {}),
+  ...(row.source === 'manual' && row.imported ? { imported: true } : {}),
   opted_out_at: row.changed_at.toISOString(),
   ...defined({ name: row.name ?? undefined, also: row.also.length > 0 ? row.also : undefined }),
 })
@@ -59,7 +62,7 @@ const keywordsView = (words: ChannelKeywords): Static<typeof ChannelKeywordsDto>
 })
 
 const columns = ['platform', 'to', 'source', 'keyword', 'channel_id', 'opted_out_at'] as const
-const csvOf = async function* (pages: AsyncIterable<PreferenceRecord[]>): AsyncGenerator<string> {
+const csvOf = async function* (pages: AsyncIterable<OptOut[]>): AsyncGenerator<string> {
   yield csvLine(columns)
   for await (const rows of pages)
     yield rows

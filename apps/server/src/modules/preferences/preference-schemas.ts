@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from '../../http/shared-schemas.ts'
+import { authorSchema } from '../access/index.ts'
 import { platforms } from '../channels/index.ts'
 import { usualStartWords, usualStopWords } from './keywords.ts'
 import { preferenceSources } from './preference-store.ts'
@@ -37,6 +38,8 @@ export const OptOutDto = dto(
     }),
     keyword: Type.Optional(Type.String()),
     channel_id: Type.Optional(Type.String({ description: 'Where it was said.' })),
+    author: Type.Optional(authorSchema('Of `manual`: who did it. Absent when that was before it was written down.')),
+    imported: Type.Optional(Type.Boolean({ description: 'True when it was one of a list; absent otherwise.' })),
     opted_out_at: timestamp(),
     name: Type.Optional(
       Type.String({ description: 'Only with `by=person`: the name of the person, where it is known.' }),

@@ -1,7 +1,9 @@
-import type { Database } from '../../db/database.ts'
+import type { Database, TenantTransaction } from '../../db/database.ts'
 import { createTenantShares } from '../../db/tenant-shares.ts'
+import { callerId } from '../../http/caller-context.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
+import { type AuthorRow, findAuthors } from '../access/index.ts'
 import { recordAudit, recordChange } from '../audit/index.ts'
 import { type ChannelService, type Platform, checkRecipient, platformCode } from '../channels/index.ts'
 import { type AppendedEvent, appendEvents } from '../webhooks/index.ts'
@@ -19,8 +21,18 @@ export type PreferenceServiceDeps = {
   onKeywords: (channelId: string) => void
 }
 
+export type OptOut = PreferenceRecord & { author: AuthorRow | undefined }
 export type RefusedLine = { line: number; to: string; reason: string; message: string }
 export type ImportedOptOuts = { added: number; unchanged: number; refused: number; refused_lines: RefusedLine[] }
+
+const findOptOuts = async (tx: TenantTransaction, filter: OptOutFilter): Promise<OptOut[]> => {
+  const rows = await listOptOuts(tx, filter)
+  const authors = await findAuthors(
+    tx,
+    rows.map((row) => row.author_id),
+  )
+  return rows.map((row) => ({ ...row, author: authors.get(row.author_id ?? '') }))
+}
 
 /** Why a line of a list is nobody's; undefined when it is somebody's. */
 const refusalOf = (to: string, platform: Platform, line: number): RefusedLine | undefined => {
@@ -64,12 +76,7 @@ export const createPreferenceService = ({
   onKeywords,
 }: PreferenceServiceDeps) => {
   const lists = createTenantShares(LISTS_AT_ONCE)
-  const set = async (
-    clientId: string,
-    platform: Platform,
-    to: string,
-    optedOut: boolean,
-  ): Promise<PreferenceRecord[]> => {
+  const set = async (clientId: string, platform: Platform, to: string, optedOut: boolean): Promise<OptOut[]> => {
     checkRecipient(to, platform)
     const { events, rows } = await database.tenantTransaction(clientId, async (tx) => {
       const drafts = await applyPreferences(tx, [preferenceOf(clientId, platform, to, optedOut)])
@@ -77,7 +84,7 @@ export const createPreferenceService = ({
       if (drafts.length > 0) await recordAudit(tx, { action, object: { id: to }, after: { platform } })
       const events = await appendEvents(tx, drafts)
       const filter = { platformCode: platformCode[platform], recipient: to, before: undefined, limit: 1 }
-      return { events, rows: await listOptOuts(tx, filter) }
+      return { events, rows: await findOptOuts(tx, filter) }
     })
     afterCommit(events)
     return rows
@@ -90,14 +97,15 @@ export const createPreferenceService = ({
       recipients: [to],
       optedOut,
       source: 'manual',
+      authorId: callerId(),
       at: new Date(clock.now()),
     }) as const
 
-  const readAll = async function* (clientId: string): AsyncGenerator<PreferenceRecord[]> {
+  const readAll = async function* (clientId: string): AsyncGenerator<OptOut[]> {
     let before: OptOutFilter['before']
     for (;;) {
       const filter = { platformCode: undefined, recipient: undefined, before, limit: EXPORT_CHUNK }
-      const rows = await database.tenantTransaction(clientId, (tx) => listOptOuts(tx, filter))
+      const rows = await database.tenantTransaction(clientId, (tx) => findOptOuts(tx, filter))
       yield rows
       const last = rows.at(-1)
       if (last === undefined || rows.length < EXPORT_CHUNK) return
@@ -106,16 +114,16 @@ export const createPreferenceService = ({
   }
 
   return {
-    list: (clientId: string, filter: OptOutFilter): Promise<PreferenceRecord[]> =>
-      database.tenantTransaction(clientId, (tx) => listOptOuts(tx, filter)),
+    list: (clientId: string, filter: OptOutFilter): Promise<OptOut[]> =>
+      database.tenantTransaction(clientId, (tx) => findOptOuts(tx, filter)),
 
     /** All of them, newest first, in reads of a thousand; that they were taken out is written down first. */
-    export: async (clientId: string): Promise<AsyncGenerator<PreferenceRecord[]>> => {
+    export: async (clientId: string): Promise<AsyncGenerator<OptOut[]>> => {
       await database.tenantTransaction(clientId, (tx) => recordAudit(tx, { action: 'opt_out.exported' }))
       return readAll(clientId)
     },
 
-    optOut: async (clientId: string, platform: Platform, to: string): Promise<PreferenceRecord> => {
+    optOut: async (clientId: string, platform: Platform, to: string): Promise<OptOut> => {
       const [row] = await set(clientId, platform, to, true)
       if (row === undefined) throw new Error('The opt-out that was stored a moment ago is gone.')
       return row
@@ -133,7 +141,7 @@ export const createPreferenceService = ({
         .tenantTransaction(clientId, async (tx) => {
           const drafts = await applyPreferences(
             tx,
-            people.map((to) => preferenceOf(clientId, platform, to, true)),
+            people.map((to) => ({ ...preferenceOf(clientId, platform, to, true), imported: true })),
           )
           if (drafts.length > 0)
             await recordAudit(tx, { action: 'opt_out.imported', after: { platform, added: drafts.length } })

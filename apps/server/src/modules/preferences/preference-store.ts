@@ -14,6 +14,9 @@ export type Preference = {
   source: PreferenceSource
   keyword?: string | undefined
   channelId?: string | undefined
+  /** Of `manual`: the person or the API key, and whether it was one of a list. */
+  authorId?: string | undefined
+  imported?: boolean
   at: Date
 }
 
@@ -28,6 +31,8 @@ const names = batchOf<Name>({
   source: ['text', (one) => one.source],
   keyword: ['text', (one) => one.keyword],
   channel_id: ['uuid', (one) => one.channelId],
+  author_id: ['uuid', (one) => one.authorId],
+  imported: ['boolean', (one) => one.imported ?? false],
   changed_at: ['timestamptz', (one) => one.at],
 })
 
@@ -65,17 +70,20 @@ const everyNameSql = `
   )`
 const setSql = `${everyNameSql}, every as (
     select distinct on (w.client_id, w.platform, n.recipient) w.number, w.client_id, w.platform, n.recipient, w.opted_out, w.source,
-      w.keyword, w.channel_id, w.changed_at
+      w.keyword, w.channel_id, w.author_id, w.imported, w.changed_at
     from w join (select w.number, w.recipient from w union select k.number, k.recipient from known k) n on n.number = w.number
     order by w.client_id, w.platform, n.recipient, w.changed_at desc, w.opted_out desc, w.number
   ), before as materialized (
     select e.client_id, e.platform, e.recipient, p.opted_out from every e cross join lateral (${ownRowSql('e', 'p.opted_out')}) p
   ), stored as (
-    insert into contact_preference as p (client_id, platform, recipient, opted_out, source, keyword, channel_id, changed_at)
-    select e.client_id, e.platform, e.recipient, e.opted_out, e.source, e.keyword, e.channel_id, e.changed_at from every e
+    insert into contact_preference as p (client_id, platform, recipient, opted_out, source, keyword, channel_id, author_id, imported,
+      changed_at)
+    select e.client_id, e.platform, e.recipient, e.opted_out, e.source, e.keyword, e.channel_id, e.author_id, e.imported, e.changed_at
+    from every e
     order by e.client_id, e.platform, e.recipient
     on conflict (client_id, platform, recipient) do update set opted_out = excluded.opted_out, source = excluded.source,
-      keyword = excluded.keyword, channel_id = excluded.channel_id, changed_at = excluded.changed_at
+      keyword = excluded.keyword, channel_id = excluded.channel_id, author_id = excluded.author_id, imported = excluded.imported,
+      changed_at = excluded.changed_at
       where p.opted_out <> excluded.opted_out and (p.changed_at < excluded.changed_at
         or (p.changed_at = excluded.changed_at and excluded.opted_out) or excluded.source = 'manual')
     returning p.client_id, p.platform, p.recipient, p.opted_out
@@ -118,6 +126,8 @@ export type PreferenceRecord = {
   source: PreferenceSource
   keyword: string | null
   channel_id: string | null
+  author_id: string | null
+  imported: boolean
   changed_at: Date
   /** Of one that was asked for by person: what the person is called, and the other names that are opted out. */
   name: string | null
@@ -162,7 +172,7 @@ const matchesSql = (recipient: string): string =>
 /** Newest first; of a person with several names that match the newest. */
 export const listOptOuts = async (tx: TenantTransaction, filter: OptOutFilter): Promise<PreferenceRecord[]> => {
   const { rows } = await tx.query<PreferenceRecord>(
-    `select p.platform, p.recipient, p.source, p.keyword, p.channel_id, p.changed_at, case when $9 then known.name end as name,
+    `select p.platform, p.recipient, p.source, p.keyword, p.channel_id, p.author_id, p.imported, p.changed_at, case when $9 then known.name end as name,
        coalesce(other.names, '{}') as also
      from contact_preference p ${personSql}
      where p.client_id = $1 and p.opted_out and ($2::smallint is null or p.platform = $2) and ($3::text is null or p.recipient = $3)

@@ -118,8 +118,18 @@ describe('somebody who stopped', () => {
 describe('an opt-out', () => {
   it('is set and taken back by hand, listed and exported', async () => {
     const [first, second] = [person(), person()]
+    const key = { type: 'api_key', id: expect.stringMatching(/^key_/), name: expect.any(String) }
     for (const to of [first, second, first])
-      expect((await optOut(to)).body).toMatchObject({ platform: 'chatapp', to, source: 'manual' })
+      expect((await optOut(to)).body).toMatchObject({ platform: 'chatapp', to, source: 'manual', author: key })
+    // What somebody else repeats is theirs who did it first.
+    const byHand = { platform: 'chatapp', to: person() }
+    const owner = { type: 'user', id: expect.stringMatching(/^usr_/), name: expect.any(String) }
+    expect((await client.owner.put('/api/opt-outs', byHand)).body).toMatchObject({ ...byHand, author: owner })
+    const { body: repeated } = await optOut(byHand.to)
+    expect([repeated.author.type, repeated.imported]).toEqual(['user', undefined])
+    await client.api.delete('/api/opt-outs', byHand)
+    expect((await optOut(byHand.to)).body.author.type).toBe('api_key')
+    await client.api.delete('/api/opt-outs', byHand)
     expect((await optOut('1784140000000', 'photoapp')).status).toBe(200)
     expect((await optOut('+55')).body.error).toBe('invalid_recipient')
     const page = await client.api.get('/api/opt-outs?platform=chatapp&limit=1')
@@ -192,6 +202,8 @@ describe('an opt-out', () => {
     for (const to of [first, second]) {
       expect(await isOut(to)).toBe(true)
       expect(await toldOf(to)).toEqual([['contact.opted_out', 'manual']])
+      const [listed] = (await client.api.get(`/api/opt-outs?to=${to}`)).body.data
+      expect(listed).toMatchObject({ source: 'manual', imported: true, author: { type: 'api_key' } })
       expect((await sendTemplate(to, 'sale')).body.error).toBe('opted_out')
     }
     const entries = await fixture.database.peek<{ after: string }>(
