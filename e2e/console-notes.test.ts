@@ -96,6 +96,20 @@ describe('the inbox of a team', () => {
     await button('Reopen conversation').waitFor(soon)
   })
 
+  it('shows in the list as soon what a colleague changes in a conversation that is not open', async () => {
+    const other = fixture.nextNumber()
+    await fixture.writes(other, 'Is it in stock?', { name: 'Noa Prado' })
+    const { id } = await fixture.conversation(other)
+    await opened('Rita Melo', 'Where is my parcel?')
+    const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Noa Prado/ })
+    await row.waitFor()
+    // Right behind a reading, so that the next one is what shows it.
+    for (let readings = 0; readings < 2; readings += 1)
+      await page.waitForResponse((answer) => answer.url().includes('/api/conversations?'))
+    await fixture.api('PATCH', `/api/conversations/${id}`, { status: 'closed' })
+    await row.waitFor({ state: 'detached', timeout: 8_000 })
+  })
+
   it('saves replies, finds them by typing and puts them into the reply with the name of the person', async () => {
     await opened('Kai Alves', 'When are you open?')
     const box = page.getByRole('textbox', { name: 'Reply to Kai Alves' })

@@ -66,6 +66,8 @@ export const useConversations = (opened: Conversation | undefined) => {
     (page, signal) =>
       unwrap(api.GET('/api/conversations', { params: { query: { limit: 30, ...query, ...page } }, signal })),
     ({ last_message }) => timePart(last_message.id),
+    // Each reading begins the wait anew: where much comes in, nothing is read twice.
+    sharedLiveOptions,
   )
   // One that was just closed may stand in a page that is not read again.
   const isOfStatus = ({ status }: Conversation) => query.status === undefined || status === query.status
