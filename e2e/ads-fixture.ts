@@ -15,6 +15,16 @@ export const picture = {
   ),
 }
 
+/** Another one, of one blue pixel. */
+export const bluePicture = {
+  name: 'roast.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
 /** The terms accepted, and all accounts connected, the first one active. */
 export const connectAdAccounts = async (fixture: ConsoleFixture) => {
   const { email, password } = fixture.demo

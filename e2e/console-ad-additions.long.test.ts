@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Found, adTreeOn } from './ad-tree-steps.ts'
-import { connectAdAccounts, picture, wizardOn } from './ads-fixture.ts'
+import { bluePicture, connectAdAccounts, picture, wizardOn } from './ads-fixture.ts'
 import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, startConsole } from './console-fixture.ts'
 
 // What is added to advertising that exists: ad sets, copies, another picture; and what an activation says of limits.
@@ -270,6 +270,41 @@ describe('an ad that was rejected', () => {
     const shown = await creativeOf(after?.creative?.creative_id)
     expect(shown.image_hash).not.toBe(before.image_hash)
     expect(shown).toMatchObject({ message: before.message, link: before.link, call_to_action: before.call_to_action })
+  })
+
+  it('whose picture somebody else replaces meanwhile says so before it is replaced again', async () => {
+    const { page: theirs, context } = await fixture.signedIn('/', { viewport: { width: 1440, height: 900 } })
+    const other = adTreeOn(() => ({ fixture, page: theirs, account }))
+    const [ad] = await named('ads', 'Second try')
+    const edits = async (on: Page, tree: typeof other, file: typeof picture) => {
+      await fixture.goto(on, `/ads/${account.id}?show=${ad?.id}`)
+      await tree.choose(tree.row(3, 'Second try'), 'Second try', 'Edit')
+      await tree.dialog().locator('input[type=file]').setInputFiles(file)
+      await tree
+        .dialog()
+        .getByRole('button', { name: `Remove ${file.name}` })
+        .waitFor()
+    }
+    await edits(
+      page,
+      adTreeOn(() => ({ fixture, page, account })),
+      picture,
+    )
+    await edits(theirs, other, bluePicture)
+    await other.inDialog('Review changes').click()
+    await other.dialog().getByText('the present one → roast.png').waitFor()
+    expect(await other.dialog().getByText('Somebody else changed this meanwhile.').count()).toBe(0)
+    await other.inDialog('Save changes').click()
+    await theirs.getByText('Changes to Second try saved.').waitFor()
+    await context.close()
+
+    await inDialog('Review changes').click()
+    await dialog().getByText('Somebody else changed this meanwhile.').waitFor()
+    await dialog().getByText('the present one → another one').waitFor()
+    await dialog().getByText('the present one → beans.png').waitFor()
+    await look('edit-ad-picture-meanwhile')
+    await inDialog('Save changes').click()
+    await page.getByText('Changes to Second try saved.').waitFor()
   })
 })
 

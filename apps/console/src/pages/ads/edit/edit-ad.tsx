@@ -214,11 +214,13 @@ const EditForm = ({
 }
 
 const WithCreative = (props: { ad: Ad; account: AdAccount; onClose: () => void }) => {
-  const creativeId = props.ad.creative?.creative_id ?? ''
+  // As it was when it was opened: the list below reads on, and what was entered must outlive another creative there.
+  const [ad] = useState(props.ad)
+  const creativeId = ad.creative?.creative_id ?? ''
   const creative = useCreative(props.account, creativeId)
   if (creative.error) return <ErrorNote error={creative.error} onRetry={() => void creative.refetch()} />
   if (creativeId !== '' && !creative.data) return <Loading rows={3} />
-  return <EditForm {...props} creative={creative.data} />
+  return <EditForm {...props} ad={ad} creative={creative.data} />
 }
 
 /** Name, texts and picture of an ad. Other texts are a new creative, which is said before it is saved. */
