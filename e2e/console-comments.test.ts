@@ -171,6 +171,11 @@ describe('comments', () => {
     await dialog().getByText('hidden from everybody but its author').waitFor()
     await dialog().getByRole('button', { name: 'Hide' }).click()
     await ended(id, 'hide')
+    await page.getByRole('article').getByText('Hidden', { exact: true }).waitFor()
+    // What is replied there is no more public than it.
+    await page.getByText('only its author sees it').waitFor()
+    expect(await page.getByText('Everyone who sees the post can read it.').count()).toBe(0)
+    await expectWellMade(page, 'comment-hidden')
     // It waits for no answer: neither in the menu, nor on the page, nor in the list that both lead to.
     await fixture.goto(page, '/comments')
     const waiting = page.getByRole('link', { name: /^\d+ not answered$/ })

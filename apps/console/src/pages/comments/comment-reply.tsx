@@ -79,7 +79,7 @@ export const CommentReply = ({
           <Textarea
             aria-label={t('write')}
             placeholder={t('write')}
-            description={t(isPrivate ? 'privateHint' : 'publicHint')}
+            description={t(isPrivate ? 'privateHint' : comment.hidden ? 'hiddenReplyHint' : 'publicHint')}
             dir="auto"
             // Who has just asked for it writes in it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -57,6 +57,11 @@ export const useCommentTexts = defineTexts({
     'Todos que veem a publicação podem ler.',
     'Lo puede leer todo el que vea la publicación.',
   ],
+  hiddenReplyHint: [
+    'This comment is hidden, and so is what you reply: only its author sees it.',
+    'Este comentário está oculto, e a sua resposta também: só o autor a vê.',
+    'Este comentario está oculto, y su respuesta también: solo la ve el autor.',
+  ],
   privateHint: [
     'Only the person reads it, in the messages of the platform. Possible once per comment, within 7 days.',
     'Só a pessoa lê, nas mensagens da plataforma. Possível uma vez por comentário, em até 7 dias.',
