@@ -300,7 +300,7 @@ describe('an ad that was rejected', () => {
 
     await inDialog('Review changes').click()
     await dialog().getByText('Somebody else changed this meanwhile.').waitFor()
-    await dialog().getByText('the present one → another one').waitFor()
+    await dialog().getByText('the one before → another one').waitFor()
     await dialog().getByText('the present one → beans.png').waitFor()
     await look('edit-ad-picture-meanwhile')
     await inDialog('Save changes').click()

@@ -97,7 +97,9 @@ const EditForm = ({
         fresh.ad.creative?.creative_id !== ad.creative?.creative_id && freshStory?.picture !== story?.picture
       const found = [
         ...fieldWords(before, now),
-        ...(isOtherPicture ? [{ label: picture, before: presentPicture, after: t('otherPicture') }] : []),
+        ...(isOtherPicture
+          ? [{ label: picture, before: story?.picture ? t('pictureBefore') : '', after: t('otherPicture') }]
+          : []),
       ]
       if (found.length > 0) setMeanwhile(found)
       setKnown(fresh)

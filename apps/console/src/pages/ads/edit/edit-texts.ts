@@ -16,6 +16,7 @@ export const useEditTexts = defineTexts({
     'O valor que você digitou era para o outro tipo de orçamento e não é usado.',
     'El importe que indicó era para el otro tipo de presupuesto y no se usa.',
   ],
+  pictureBefore: ['the one before', 'a anterior', 'la anterior'],
   otherPicture: ['another one', 'outra', 'otra'],
   nothingChanged: ['Nothing was changed yet.', 'Nada foi alterado ainda.', 'Aún no se ha cambiado nada.'],
   campaignBudget: [
