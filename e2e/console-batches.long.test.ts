@@ -57,7 +57,7 @@ describe('a batch that is sending', () => {
     const waiting = `/api/outbound/messages?batch_id=${made.id}&status=queued&limit=1`
     const last = (await fixture.api('GET', waiting)).body.data[0]
     await fixture.goto(page, `/messages/${last.id}`)
-    await page.getByText('Its batch is paused. It is sent once the batch is resumed.').waitFor()
+    await page.getByText('Its batch is paused. The message is sent once the batch is resumed.').waitFor()
     await expectWellMade(page, 'message-of-paused-batch')
     await fixture.goto(page, `/messages?batch_id=${made.id}&status=queued`)
     await page.getByText('Its batch is paused.').first().waitFor()

@@ -17,6 +17,7 @@ import { Rows } from '../../ui/rows.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useStatusWord } from '../../ui/status-pills.tsx'
 import { browserName } from '../account/browser-name.ts'
+import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import { isSource, useSourceName } from '../webhooks/event-names.ts'
 import { type AuditEntry, AuditEntryDrawer, useActorName } from './audit-entry.tsx'
 import { AuditFilterBar, type AuditFilters, useAuditFilters } from './audit-filters.tsx'
@@ -82,6 +83,7 @@ const useObjectText = (): ((entry: AuditEntry) => string | undefined) => {
     if (type === 'sign_in') return name
     // The source of events that was switched or tested.
     if (type === 'webhook' && isSource(id)) return sourceName(id)
+    if (type === 'opt_out' && id && typeof platform === 'string') return spokenRecipient(platform, id)
     const reference = type === 'embed_session' ? after?.['external_ref'] : undefined
     return name ?? (typeof reference === 'string' ? reference : id)
   }

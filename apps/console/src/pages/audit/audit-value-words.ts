@@ -1,6 +1,7 @@
 import { useLocale } from '../../ui/formats.tsx'
 import { parseTime } from '../../ui/parse-time.ts'
 import { platformNames, useStatusWord } from '../../ui/status-pills.tsx'
+import { useBatchStatusWord } from '../batches/batch-texts.ts'
 import { useSpendTexts } from '../spend-limits/spend-texts.ts'
 import { useRoleTexts } from '../team/role-texts.ts'
 import { useAuditTexts } from './audit-texts.ts'
@@ -13,6 +14,7 @@ export const useValueWords = (): ((field: string, value: unknown) => string) => 
   const roleText = useRoleTexts()
   const spendText = useSpendTexts()
   const status = useStatusWord()
+  const batchStatus = useBatchStatusWord()
   const locale = useLocale()
   const words = (field: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–'
@@ -20,7 +22,7 @@ export const useValueWords = (): ((field: string, value: unknown) => string) => 
     if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
       return value.length === 0 ? '–' : value.map((one) => words(field, one)).join(', ')
     const text = typeof value === 'string' ? value : JSON.stringify(value, undefined, 1)
-    if (field === 'status') return status(text)
+    if (field === 'status') return batchStatus(text) ?? status(text)
     if (field.startsWith('platform') && text in platformNames) return platformNames[text as keyof typeof platformNames]
     if (/_(?:time|at|until)$/.test(field)) {
       const time = parseTime(text)

@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Note } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { saveCsv } from '../../ui/csv.ts'
-import { readRecipient } from '../messages/recipient.ts'
+import { isDialled, readRecipient } from '../messages/recipient.ts'
 import { guessMapping, isRecipient, type LineReading } from './batch-recipients.ts'
 import { useBatchTexts } from './batch-texts.ts'
 import { type CsvFile, isText, readCsvFile } from './csv-file.ts'
@@ -20,7 +20,9 @@ export const openFile = async (file: File, platform: string): Promise<ChosenFile
   if (sheet.test(file.name)) return { problem: 'fileOfSheet', file: file.name }
   if (file.size > MAX_BYTES) return { problem: 'fileTooLarge', file: file.name }
   if (!(await isText(file))) return { problem: 'fileNotText', file: file.name }
-  const csv = await readCsvFile(file, (cell) => isRecipient(readRecipient(cell, platform), platform))
+  const isPerson = (cell: string) =>
+    isRecipient(readRecipient(cell, platform), platform) || (platform === 'chatapp' && isDialled(cell))
+  const csv = await readCsvFile(file, isPerson)
   if (csv === undefined || csv.first.length === 0) return { problem: 'fileEmpty', file: file.name }
   return { key: crypto.randomUUID(), csv, mapping: guessMapping(csv, platform) }
 }

@@ -82,6 +82,14 @@ describe('the recipients of a batch', () => {
     }
   })
 
+  it('are in the column of phones also where none of them has a country code', async () => {
+    const columnOf = async (content: string) => guessMapping(await open(content), 'chatapp').to
+    expect(await columnOf('Name;Phone\nAna;11 98765-4321\nBea;(21) 99876-5432\n')).toBe(1)
+    expect(await columnOf('Pedido;Nome;Celular\n5511987654321;Ana;11 98765-4321\n')).toBe(2)
+    expect(await columnOf('id,name,contact\n7,Ana,\n8,Bea,(21) 99876-5432\n')).toBe(2)
+    expect(await columnOf('Name;City\nAna;Recife\n')).toBe(0)
+  })
+
   it('are judged line by line, and the upload has every line of the file, also those that are left out', async () => {
     const csv = await open(
       'Nome completo;Telefone;Pedido\n' +

@@ -1,4 +1,4 @@
-import { isNational, isWhole, readRecipient } from '../messages/recipient.ts'
+import { isDialled, isNational, isWhole, readRecipient } from '../messages/recipient.ts'
 import { type CsvFile, recordsOf } from './csv-file.ts'
 
 // Which lines of a file become messages, before anything is sent, and the upload that has exactly those.
@@ -128,15 +128,25 @@ export const isRecipient = (to: string, platform: string): boolean =>
 /** Column names under which people keep numbers and references, in our three languages. */
 const toNames =
   /^(to|phone|phone.?number|number|mobile|whats.?app|tel[eé]fono|telefone|celular|m[oó]vil|n[uú]mero|id|user.?id)$/i
+const idName = /^(user.?)?id$/i
 const refNames = /^(client_ref|ref|reference|refer[eê]ncia|referencia|customer.?id|order.?id|id)$/i
 
 export const guessMapping = ({ names, first }: CsvFile, platform: string): ColumnMapping => {
+  const isNamed = (name: string) => toNames.test(name.trim())
   const holds = (index: number) => {
     const cell = first[0]?.cells[index]
     return cell !== undefined && isRecipient(readRecipient(cell, platform), platform)
   }
-  const named = names.findIndex((name, index) => toNames.test(name.trim()) && holds(index))
-  const to = Math.max(0, named === -1 ? names.findIndex((_, index) => holds(index)) : named)
+  // A file of one country often has no codes: the columns are judged by name first, so that no order number is taken for a phone.
+  const dials = (index: number) => platform === 'chatapp' && first.some(({ cells }) => isDialled(cells[index] ?? ''))
+  const likely = [
+    (name: string, index: number) => isNamed(name) && holds(index),
+    (name: string, index: number) => isNamed(name) && !idName.test(name.trim()) && dials(index),
+    (_name: string, index: number) => holds(index),
+    (_name: string, index: number) => dials(index),
+  ]
+  const found = likely.map((isIt) => names.findIndex(isIt)).find((index) => index !== -1)
+  const to = found ?? 0
   const clientRef = names.findIndex((name, index) => index !== to && refNames.test(name.trim()))
   return { to, clientRef: clientRef === -1 ? undefined : clientRef }
 }

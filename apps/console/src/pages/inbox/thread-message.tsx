@@ -65,7 +65,7 @@ export const ThreadMessage = memo(
   }) => {
     const t = useInboxTexts()
     const typeWord = useTypeWord()
-    const { id, direction, type, deleted_at, error } = message
+    const { id, direction, type, status, deleted_at, error } = message
     if (notices.has(type)) return <li className="thread-notice">{shownContent(message).text ?? typeWord(type)}</li>
     return (
       <li className="thread-message" data-direction={direction} data-message={id}>
@@ -83,7 +83,8 @@ export const ThreadMessage = memo(
             {reactions}
           </span>
         )}
-        {error && <ThreadFailure message={message} onEdit={onEdit} />}
+        {/* What kept a cancelled one back is no failure. */}
+        {error && status !== 'cancelled' && <ThreadFailure message={message} onEdit={onEdit} />}
       </li>
     )
   },

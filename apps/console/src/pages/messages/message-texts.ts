@@ -220,22 +220,22 @@ export const useMessageTexts = defineTexts({
     'Espera su turno: el envío masivo está en curso.',
   ],
   batch_receiving: [
-    'The list of its batch is still being uploaded. It is sent once the list is complete.',
+    'The list of its batch is still being uploaded. The message is sent once the list is complete.',
     'A lista do envio em massa ainda está sendo carregada. A mensagem será enviada quando a lista estiver completa.',
     'La lista del envío masivo aún se está cargando. El mensaje se enviará cuando la lista esté completa.',
   ],
   batch_paused: [
-    'Its batch is paused. It is sent once the batch is resumed.',
+    'Its batch is paused. The message is sent once the batch is resumed.',
     'O envio em massa está pausado. A mensagem será enviada quando ele for retomado.',
     'El envío masivo está en pausa. El mensaje se enviará cuando se reanude.',
   ],
   batch_stopped: [
-    'Its batch has stopped itself. It is sent once the batch is resumed.',
+    'Its batch has stopped itself. The message is sent once the batch is resumed.',
     'O envio em massa parou sozinho. A mensagem será enviada quando ele for retomado.',
     'El envío masivo se detuvo solo. El mensaje se enviará cuando se reanude.',
   ],
   batch_cancelling: [
-    'Its batch is being cancelled: it will not be sent.',
+    'Its batch is being cancelled: the message will not be sent.',
     'O envio em massa está sendo cancelado: a mensagem não será enviada.',
     'El envío masivo se está cancelando: el mensaje no se enviará.',
   ],
@@ -247,7 +247,7 @@ export const useMessageTexts = defineTexts({
     'Cancelada com o envio em massa por {name}',
     'Cancelado con el envío masivo por {name}',
   ],
-  notSentBefore: ['Not sent until then:', 'Não enviada até então:', 'No se había enviado:'],
+  waitedBecause: ['Why it waited:', 'Por que esperava:', 'Por qué esperaba:'],
   waits_report: [
     'It is not known whether it arrived. Herald waits for the platform’s report: do not send it again.',
     'Não se sabe se ela chegou. O Herald aguarda o aviso da plataforma: não envie de novo.',

@@ -52,7 +52,7 @@ export const MessageTimeline = ({ message, eventsVisible }: { message: Message; 
     const isTold = attempts.some(({ error }) => error !== undefined)
     const note = message.error && !isTold && (
       <>
-        {t('notSentBefore')} <ErrorDetail error={message.error} />
+        {t('waitedBecause')} <ErrorDetail error={message.error} />
       </>
     )
     return { key: 'cancelled', at, tone: 'idle', title: <bdi>{title}</bdi>, note }

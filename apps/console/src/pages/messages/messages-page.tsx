@@ -51,7 +51,9 @@ const MessageList = ({ filters, chosen }: { filters: MessageFilters; chosen: Cho
   const loaded = useLoaded(filters)
   const isFiltered = Object.keys(filters).length > 0
   const troubleOf = ({ status, error, resent_as, batch_status: batch }: Message): string | undefined => {
-    if (error) return `${resent_as ? `${list('wasResent')} ` : ''}${troubleWords(status, error)}`
+    // What kept a cancelled one back is no reason for anything: its page tells it.
+    if (error && status !== 'cancelled')
+      return `${resent_as ? `${list('wasResent')} ` : ''}${troubleWords(status, error)}`
     // Those of one that is being sent wait for their turn, which is nothing to tell of each.
     return batch === undefined || batch === 'running' ? undefined : t(`batch_${batch}`)
   }

@@ -25,6 +25,12 @@ export const readRecipient = (written: string, platform: string, homeCode?: stri
   return code + withoutHomeZero(code, digits.slice(code.length))
 }
 
+/** Whether it is a phone number as people write it, with or without the code of its country. */
+export const isDialled = (written: string): boolean => {
+  const length = digitsOf(written.trim())?.digits.length ?? 0
+  return length >= 7 && length <= 15
+}
+
 /** Whether a number may lack its country code: it is written without + or 00, and does not begin with the one of the channel, or only looks so. */
 export const isNational = (written: string, platform: string, homeCode: string): boolean => {
   const text = written.trim()

@@ -9,6 +9,7 @@ const SHOWN_LINES = 100
 
 /** Which lines of a list are nobody, and why. */
 export const RefusedLines = ({ lines, chat }: { lines: readonly ImportLine[]; chat: boolean }) => {
+  const t = useOptOutTexts()
   const batch = useBatchTexts()
   const locale = useLocale()
   if (lines.length === 0) return null
@@ -16,7 +17,7 @@ export const RefusedLines = ({ lines, chat }: { lines: readonly ImportLine[]; ch
     value === '' ? batch('noRecipient') : batch(chat ? 'badRecipient' : 'badRecipientId', { value })
   return (
     <details open={lines.length <= 5}>
-      <summary>{batch(lines.length === 1 ? 'problemLinesOne' : 'problemLines')}</summary>
+      <summary>{t(lines.length === 1 ? 'lineLeftOut' : 'linesLeftOut')}</summary>
       <ul className="problem-lines">
         {lines.slice(0, SHOWN_LINES).map(({ line, written }, index) => (
           // oxlint-disable-next-line react/no-array-index-key

@@ -117,6 +117,8 @@ export const useOptOutTexts = defineTexts({
   toImportOne: ['will be imported', 'será importado', 'se importará'],
   notToImport: ['cannot be read', 'não podem ser lidos', 'no se pueden leer'],
   notToImportOne: ['cannot be read', 'não pode ser lido', 'no se puede leer'],
+  linesLeftOut: ['Lines left out', 'Linhas não importadas', 'Líneas no importadas'],
+  lineLeftOut: ['Line left out', 'Linha não importada', 'Línea no importada'],
   repeated: ['repeated', 'repetidos', 'repetidos'],
   repeatedOne: ['repeated', 'repetido', 'repetido'],
   wasAdded: ['added', 'adicionados', 'añadidos'],

@@ -150,7 +150,7 @@ export const OptOutsPage = () => {
               cell: (row) => (
                 <div>
                   <Link
-                    className="main"
+                    className={row.name ? 'main' : 'main number'}
                     to="/inbox"
                     search={{ q: row.to, status: 'all' }}
                     title={t('conversation')}
@@ -158,7 +158,7 @@ export const OptOutsPage = () => {
                   >
                     {personOf(row)}
                   </Link>
-                  {row.name && <div className="quiet wide-only">{numberOf(row)}</div>}
+                  {row.name && <div className="quiet wide-only number">{numberOf(row)}</div>}
                 </div>
               ),
             },
