@@ -115,6 +115,18 @@ describe('the audit log', () => {
     await expect.poll(() => rows().count()).toBe(2)
     await fixture.goto(page, '/audit?action=opt_out')
     await rows().getByText('Imported: 2').waitFor()
+    const to = '5511981000077'
+    await fixture.api('PUT', '/api/opt-outs', { platform: 'chatapp', to })
+    const { channels } = fixture.demo
+    // So many that it is not over before it is paused.
+    const recipients = Array.from({ length: 2_000 }, (_, index) => ({ to: String(5_511_982_000_000 + index) }))
+    const batch = { channel_id: channels.chatapp, name: 'Spring', text: 'Hi', recipients }
+    const { body: made } = await fixture.api('POST', '/api/outbound/batches', batch)
+    await fixture.api('POST', `/api/outbound/batches/${made.id}/pause`)
+    await fixture.goto(page, '/audit?action=opt_out')
+    await rows().getByText(`+${to}`).waitFor()
+    await fixture.goto(page, '/audit?action=batch')
+    await rows().getByText('Status: Sending → Paused').waitFor()
 
     const { width, height } = page.viewportSize() ?? { width: 1280, height: 860 }
     await page.setViewportSize({ width: 390, height: 844 })

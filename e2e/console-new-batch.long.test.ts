@@ -87,6 +87,13 @@ describe('a new batch', () => {
     await page.locator('.chosen-file').getByText('two.csv').waitFor()
     expect(await page.getByText('is a spreadsheet').count()).toBe(0)
     await shot(page, 'batch-file')
+    // Of one country: no number has its code, and the first line may be a person already.
+    await chooseFile('home.csv', 'Name;Phone\nAna;(11) 98765-4321\n')
+    const column = page.getByRole('combobox', { name: 'Column with the phone number' })
+    await expect.poll(() => column.inputValue()).toBe('Phone')
+    await chooseFile('bare.csv', 'Ana;(11) 98765-4321\nBea;(21) 99876-5432\n')
+    await expect.poll(() => column.inputValue()).toBe('Column 2')
+    await page.locator('.column-sample').getByText('Ana').waitFor()
   })
 
   it('counts and previews before anything is sent, and sends what was counted', async () => {

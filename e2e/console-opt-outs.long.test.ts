@@ -45,7 +45,7 @@ describe('opt-outs', () => {
     await table
       .getByRole('row')
       .filter({ hasText: '+5511981000005' })
-      .getByText(/^Added with the API key \S/)
+      .getByText(/^Added via API: \S/)
       .first()
       .waitFor()
     await page.getByRole('searchbox').fill('98300-00')

@@ -36,18 +36,10 @@ export const useOptOutTexts = defineTexts({
   byKeyword: ['Wrote “{keyword}”', 'Escreveu “{keyword}”', 'Escribió «{keyword}»'],
   byOrganization: ['Added by your organization', 'Adicionado pela sua organização', 'Añadida por su organización'],
   addedBy: ['Added by {name}', 'Adicionado por {name}', 'Añadida por {name}'],
-  addedByKey: [
-    'Added with the API key {name}',
-    'Adicionado com a chave de API {name}',
-    'Añadida con la clave de API {name}',
-  ],
+  addedByKey: ['Added via API: {name}', 'Adicionado pela API: {name}', 'Añadida por la API: {name}'],
   imported: ['Imported from a list', 'Importado de uma lista', 'Importada de una lista'],
   importedBy: ['Imported by {name}', 'Importado por {name}', 'Importada por {name}'],
-  importedByKey: [
-    'Imported with the API key {name}',
-    'Importado com a chave de API {name}',
-    'Importada con la clave de API {name}',
-  ],
+  importedByKey: ['Imported via API: {name}', 'Importado pela API: {name}', 'Importada por la API: {name}'],
   add: ['Add opt-out', 'Adicionar descadastro', 'Añadir baja'],
   addHint: [
     'For somebody who told you in another way, such as by phone. From now on this person gets no marketing templates and no batches of free text from any of your channels of the platform.',
