@@ -3,11 +3,11 @@ import { schemaController } from './validation.ts'
 
 type Validate = ((data: unknown) => boolean) & { errors?: { keyword: string; message?: string }[] | null }
 
-const validatorOf = (schema: object): Validate => {
+const validatorOf = (schema: object, named: object = {}): Validate => {
   const build = schemaController.compilersFactory?.buildValidator as unknown as (
     schemas: object,
   ) => (route: { schema: object; httpPart: string }) => Validate
-  return build({})({ schema, httpPart: 'body' })
+  return build(named)({ schema, httpPart: 'body' })
 }
 
 describe('uniqueItems', () => {
@@ -36,4 +36,16 @@ describe('uniqueItems', () => {
     validatorOf({ type: 'array', uniqueItems: true })(Array.from({ length: 300 }, (_, n) => item(n)))
     expect(looks).toBe(300)
   })
+})
+
+it('two apps of a process that name different things alike each keep their own', () => {
+  const schema = { type: 'object', properties: { thing: { $ref: 'Thing#' } } }
+  const naming = (kind: string) => ({
+    Thing: { $id: 'Thing', $ref: 'Kind#' },
+    Kind: { $id: 'Kind', type: kind },
+  })
+  const [text, number] = [validatorOf(schema, naming('string')), validatorOf(schema, naming('number'))]
+  expect([text({ thing: 'a' }), text({ thing: 1 })]).toEqual([true, false])
+  expect([number({ thing: 'a' }), number({ thing: 1 })]).toEqual([false, true])
+  expect(validatorOf(schema, naming('string'))({ thing: 1 })).toBe(false)
 })

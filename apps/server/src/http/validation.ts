@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import serializerSelector from '@fastify/fast-json-stringify-compiler'
 import { Ajv, type ErrorObject, type FuncKeywordDefinition, type Options, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
@@ -43,11 +44,10 @@ const uniqueItems: FuncKeywordDefinition = {
   },
 }
 
-const createAjv = (options: Options, schemas: ExternalSchemas) => {
+const createAjv = (options: Options) => {
   const ajv = new Ajv({ ...strict, ...options })
   ajv.removeKeyword(uniqueItems.keyword as string).addKeyword(uniqueItems)
   addFormats.default(ajv)
-  for (const schema of Object.values(schemas)) ajv.addSchema(schema)
   return ajv
 }
 
@@ -76,24 +76,12 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= make())
 }
 
-/** Compiles when the first request comes: a start should not wait for what may never be asked. */
-const lazily = (compile: () => ValidateFunction): Validate => {
-  let compiled: ValidateFunction | undefined
-  const validate: Validate = (data) => {
-    compiled ??= compile()
-    const isValid = compiled(data)
-    validate.errors = compiled.errors ?? null
-    return isValid
-  }
-  return validate
-}
-
 type Serializer = (data: unknown) => string
 type SerializerRoute = { schema?: unknown; method: string; url: string; httpStatus: string }
 
 /**
- * The named schemas that one refers to, and those that they refer to. A serializer looks through all that it is given before it is
- * built: 160 take 15 to 50 ms, in which nothing else is answered; the few that it needs take one.
+ * The named schemas that one refers to, and those that they refer to. A serializer and a validator look through all that they are
+ * given: 160 take 15 to 50 ms, in which nothing else is answered; the few that are needed take one.
  */
 const referredTo = (schema: unknown, schemas: ExternalSchemas): ExternalSchemas => {
   const found: ExternalSchemas = {}
@@ -107,6 +95,47 @@ const referredTo = (schema: unknown, schemas: ExternalSchemas): ExternalSchemas 
   }
   follow(schema)
   return found
+}
+
+/** What was compiled from the same schemas before, by another app of this process: the tests make hundreds. */
+const createMemory = <T>() => {
+  const known = new Map<string, T>()
+  return (kind: string, schema: unknown, named: ExternalSchemas, compile: () => T): T => {
+    const key = hash('sha256', JSON.stringify([kind, schema, named]))
+    const found = known.get(key) ?? compile()
+    known.set(key, found)
+    return found
+  }
+}
+const validators = createMemory<ValidateFunction>()
+const serializers = createMemory<Serializer>()
+
+/** Of one app, whose named schemas agree with each other. */
+const createCompiler = (kind: string, options: Options, schemas: ExternalSchemas) => {
+  const ajv = once(() => createAjv(options))
+  const added = new Set<string>()
+  return (schema: object): ValidateFunction => {
+    const named = referredTo(schema, schemas)
+    return validators(kind, schema, named, () => {
+      for (const [id, one] of Object.entries(named)) {
+        if (!added.has(id)) ajv().addSchema(one)
+        added.add(id)
+      }
+      return ajv().compile(schema)
+    })
+  }
+}
+
+/** Compiles when the first request comes: a start should not wait for what may never be asked. */
+const lazily = (compile: () => ValidateFunction): Validate => {
+  let compiled: ValidateFunction | undefined
+  const validate: Validate = (data) => {
+    compiled ??= compile()
+    const isValid = compiled(data)
+    validate.errors = compiled.errors ?? null
+    return isValid
+  }
+  return validate
 }
 
 /** Every route declares a dozen refusals of one shape: each schema is built once, when it is first needed. */
@@ -127,18 +156,18 @@ type SchemaController = NonNullable<FastifyServerOptions['schemaController']>
 type ValidatorFactory = NonNullable<NonNullable<SchemaController['compilersFactory']>['buildValidator']>
 
 const buildValidator = (schemas: ExternalSchemas) => {
-  const firstOnly = once(() => createAjv({ allErrors: false }, schemas))
-  const allErrors = once(() => createAjv({ allErrors: true }, schemas))
-  const fromText = once(() => createAjv({ coerceTypes: true, useDefaults: true, allErrors: true }, schemas))
+  const firstOnly = createCompiler('first', { allErrors: false }, schemas)
+  const allErrors = createCompiler('all', { allErrors: true }, schemas)
+  const fromText = createCompiler('text', { coerceTypes: true, useDefaults: true, allErrors: true }, schemas)
   return ({ schema, httpPart }: { schema: object; httpPart?: string }): Validate => {
     if (httpPart === 'body')
       return bodyValidator(
-        lazily(() => firstOnly().compile(schema)),
-        () => allErrors().compile(schema),
+        lazily(() => firstOnly(schema)),
+        () => allErrors(schema),
         nullDropper(schema, schemas),
       )
     // A header may come in several lines that mean one value: the code that reads it judges it.
-    return httpPart === 'headers' ? () => true : lazily(() => fromText().compile(schema))
+    return httpPart === 'headers' ? () => true : lazily(() => fromText(schema))
   }
 }
 
@@ -146,7 +175,10 @@ export const schemaController: SchemaController = {
   compilersFactory: {
     buildSerializer: (schemas, options) => {
       const buildFor = serializerSelector()
-      return lazySerializers((route) => buildFor(referredTo(route.schema, schemas as ExternalSchemas), options)(route))
+      return lazySerializers((route) => {
+        const named = referredTo(route.schema, schemas as ExternalSchemas)
+        return serializers('', route.schema, named, () => buildFor(named, options)(route))
+      })
     },
     // Its declared type leaves out that Fastify hands over the route beside the schema.
     buildValidator: buildValidator as unknown as ValidatorFactory,
