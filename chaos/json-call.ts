@@ -23,3 +23,19 @@ export const callJson = async (
     headers: response.headers,
   }
 }
+
+const READS = 5
+
+/**
+ * A read, repeated when the connection ends before its answer: the balancer drops one whose backend a busy machine makes late.
+ * A program behind it would do the same.
+ */
+export const readJson = async (url: string, headers?: Record<string, string>): Promise<JsonAnswer> => {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await callJson('GET', url, undefined, headers)
+    } catch (error) {
+      if (turn === READS) throw error
+    }
+  }
+}

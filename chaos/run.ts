@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Verdict, judge } from './checker.ts'
 import { type Evidence, type Violation, isLast } from './evidence.ts'
 import { type Fault, type FaultKind, type FaultRun, kindsNamed, planFaults, runFaults } from './faults.ts'
-import { callJson } from './json-call.ts'
+import { callJson, readJson } from './json-call.ts'
 import { type Load, type Sent, startLoad } from './load.ts'
 import type { MoveTold } from './postgres.ts'
 import { readPlatformRecord } from './platform-record.ts'
@@ -101,7 +101,7 @@ const progressLine = ({ system, load }: Running, faultRun: FaultRun, planned: nu
 /** Whether the message says so itself, as its sender can read it. */
 const hadNoAnswer = async ({ baseUrl, tenants }: System, { id, channel }: Sent): Promise<boolean> => {
   const { headers } = tenants.find(({ name }) => name === channel.tenant) ?? {}
-  const { body } = await callJson('GET', `${baseUrl}/api/outbound/messages/${id}`, undefined, headers)
+  const { body } = await readJson(`${baseUrl}/api/outbound/messages/${id}`, headers)
   const { attempts = [] } = (body['life'] ?? {}) as { attempts?: { outcome: string }[] }
   return attempts.some(({ outcome }) => outcome === 'outcome_unknown' || outcome === 'interrupted')
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { callJson } from './json-call.ts'
+import { readJson } from './json-call.ts'
 import type { Random } from './random.ts'
 import type { Sent } from './load.ts'
 import type { Channel, Tenant } from './tenants.ts'
@@ -29,7 +29,7 @@ type Reader = { baseUrl: string; tenants: readonly Tenant[] }
 const pageLimit = 100
 
 const readPage = async ({ baseUrl }: Reader, tenant: Tenant, path: string): Promise<Page> => {
-  const { status, body } = await callJson('GET', `${baseUrl}${path}`, undefined, tenant.headers)
+  const { status, body } = await readJson(`${baseUrl}${path}`, tenant.headers)
   if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
   return body as unknown as Page
 }
