@@ -159,7 +159,7 @@ describe('home', () => {
       .poll(() => figures.evaluateAll((all) => all.map((one) => [...one.children].map((part) => part.textContent))))
       .toEqual([
         ['900', 'aceitas'],
-        ['328', 'em andamento'],
+        ['328', 'na fila'],
         ['0', 'enviadas'],
         ['141', 'entregues'],
         ['30', 'com falha'],

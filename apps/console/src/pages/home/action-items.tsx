@@ -71,16 +71,12 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
         />,
       ],
       messages_failing: [
-        [
-          t(count === 1 ? 'failedOne' : 'failedMany', {
-            name,
-            count: count.toLocaleString(locale),
-            reason: failureWords({ reason: problem, message: reason, ...(code === undefined ? {} : { code }) }),
-          }),
-          ...(others > 0
-            ? [t(others === 1 ? 'otherwiseOne' : 'otherwiseMany', { count: others.toLocaleString(locale) })]
-            : []),
-        ].join(' '),
+        t(others > 0 ? (count === 1 ? 'failedAmongOne' : 'failedAmong') : count === 1 ? 'failedOne' : 'failedMany', {
+          name,
+          count: count.toLocaleString(locale),
+          total: total.toLocaleString(locale),
+          reason: failureWords({ reason: problem, message: reason, ...(code === undefined ? {} : { code }) }),
+        }),
         <Link
           key="go"
           to="/messages"
@@ -96,6 +92,14 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
       ],
       batch_stopped: [
         t(problem === 'quality_red' ? 'batchQualityRed' : 'batchTooManyFailed', {
+          name: name === id ? t('untitledBatch') : name,
+          count: count.toLocaleString(locale),
+          total: total.toLocaleString(locale),
+        }),
+        <Link key="go" to="/batches/$batchId" params={{ batchId: id }} children={t('openBatch')} />,
+      ],
+      batch_paused: [
+        t(count === 1 ? 'batchPausedOne' : 'batchPaused', {
           name: name === id ? t('untitledBatch') : name,
           count: count.toLocaleString(locale),
           total: total.toLocaleString(locale),

@@ -91,7 +91,7 @@ const MessagesToday = () => {
       ledger={useMessageLedger()}
       figures={(day) => [
         { label: t('accepted'), value: day?.accepted },
-        { label: t('inProgress'), value: day && day.queued + day.sending, status: 'queued' },
+        { label: t('queued'), value: day && day.queued + day.sending, status: 'queued' },
         { label: t('sent'), value: day?.sent, status: 'sent' },
         { label: t('delivered'), value: day && day.delivered + day.read, status: 'delivered' },
         { label: t('failed'), value: day?.failed, status: 'failed', isBad: true },

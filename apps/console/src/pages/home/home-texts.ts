@@ -20,7 +20,7 @@ export const useHomeTexts = defineTexts({
   sinceOne: ['since {time}', 'desde a {time}', 'desde la {time}'],
   sinceTime: ['since {time}', 'desde as {time}', 'desde las {time}'],
   accepted: ['accepted', 'aceitas', 'aceptados'],
-  inProgress: ['in progress', 'em andamento', 'en curso'],
+  queued: ['queued', 'na fila', 'en cola'],
   sent: ['sent', 'enviadas', 'enviados'],
   cancelled: ['cancelled', 'canceladas', 'cancelados'],
   expired: ['expired', 'expiradas', 'vencidos'],
@@ -94,6 +94,26 @@ export const useHomeTexts = defineTexts({
     '{name}: {count} mensagens falharam nas últimas 24 horas. {reason}',
     '{name}: {count} mensajes fallaron en las últimas 24 horas. {reason}',
   ],
+  failedAmongOne: [
+    '{name}: {total} messages failed in the last 24 hours. 1 of them needs you: {reason}',
+    '{name}: {total} mensagens falharam nas últimas 24 horas. 1 delas depende de você: {reason}',
+    '{name}: {total} mensajes fallaron en las últimas 24 horas. 1 de ellos requiere su atención: {reason}',
+  ],
+  failedAmong: [
+    '{name}: {total} messages failed in the last 24 hours. {count} of them need you: {reason}',
+    '{name}: {total} mensagens falharam nas últimas 24 horas. {count} delas dependem de você: {reason}',
+    '{name}: {total} mensajes fallaron en las últimas 24 horas. {count} de ellos requieren su atención: {reason}',
+  ],
+  batchPausedOne: [
+    'The batch “{name}” is paused: 1 of {total} messages waits.',
+    'O envio em massa “{name}” está pausado: 1 de {total} mensagens aguarda.',
+    'El envío masivo «{name}» está en pausa: 1 de {total} mensajes espera.',
+  ],
+  batchPaused: [
+    'The batch “{name}” is paused: {count} of {total} messages wait.',
+    'O envio em massa “{name}” está pausado: {count} de {total} mensagens aguardam.',
+    'El envío masivo «{name}» está en pausa: {count} de {total} mensajes esperan.',
+  ],
   batchTooManyFailed: [
     'The batch “{name}” stopped by itself: {count} of {total} messages failed.',
     'O envio em massa “{name}” parou sozinho: {count} de {total} mensagens falharam.',
@@ -106,12 +126,6 @@ export const useHomeTexts = defineTexts({
   ],
   untitledBatch: ['Untitled batch', 'Envio sem nome', 'Envío sin nombre'],
   openBatch: ['Open batch', 'Abrir envio', 'Abrir envío'],
-  otherwiseOne: ['1 more failed for another reason.', 'Outra falhou por outro motivo.', 'Otro falló por otro motivo.'],
-  otherwiseMany: [
-    '{count} more failed for other reasons.',
-    'Outras {count} falharam por outros motivos.',
-    'Otros {count} fallaron por otros motivos.',
-  ],
   endpointFailing: [
     '{url} has been failing since {since} ({failure}). No event is lost: they wait, and go out in order once it recovers.',
     '{url} está falhando desde {since} ({failure}). Nenhum evento se perde: eles aguardam e saem em ordem após a recuperação.',

@@ -5,6 +5,7 @@ export const attentionKinds = [
   'channel_problem',
   'messages_failing',
   'batch_stopped',
+  'batch_paused',
   'receiver_failing',
   'receiver_recovering',
   'receiver_not_configured',
@@ -36,7 +37,7 @@ export type AttentionItem = {
   code?: number
   /** How many messages, events, URLs or templates are concerned, or campaigns were paused. */
   count?: number
-  /** Of how many: messages of the channel that failed in the same time, for whatever reason; those of a batch that were tried. */
+  /** Of how many: messages of the channel that failed in the same time, for whatever reason; those of a batch that were tried, or of one that is paused, all. */
   total?: number
   /** What to do about it, in words. */
   action: string

@@ -274,6 +274,29 @@ describe('GET /api/attention', () => {
     expect(await stopped((await t.client()).owner)).toEqual([])
   })
 
+  it('names the batches that a person paused, while something of them waits', async () => {
+    const client = await t.client()
+    const batch = async (state: number, name: string, read: number) => {
+      const batchId = newUuid()
+      await t.database.peek(
+        `insert into herald.batch (client_id, batch_id, channel_id, platform, name, content, stop_when_failed_percent, state, accepted, read)
+         values ($1, $2, $2, 1, $3, '{}', 25, $4, 900, $5)`,
+        [client.clientId, batchId, name, state, read],
+      )
+      return publicId('batch', batchId)
+    }
+    const sale = await batch(2, 'Spring sale', 62)
+    await batch(2, 'Was paused at its end', 900)
+    await batch(1, 'Runs', 62)
+    const paused = async (caller: TestCaller) =>
+      (await attentionOf(caller)).filter(({ kind }) => kind === 'batch_paused')
+    expect(await paused(client.owner)).toMatchObject([
+      { urgency: 'soon', subject: { id: sale, name: 'Spring sale' }, count: 838, total: 900 },
+    ])
+    expect(await paused(await client.program(['webhooks:manage']))).toEqual([])
+    expect(await paused((await t.client()).owner)).toEqual([])
+  })
+
   it('counts the templates that the platform rejected, by channel', async () => {
     const client = await t.client()
     const channel = async (status: number) => {

@@ -77,6 +77,15 @@ const readSql = `
     from batch_change g where g.client_id = b.client_id and g.batch_id = b.batch_id) g
   where b.client_id = $1`
 
+/** Those that a person paused, the newest first. */
+export const listPaused = async (tx: TenantTransaction, limit: number): Promise<BatchRecord[]> => {
+  const { rows } = await tx.query<BatchRecord>(
+    `${readSql} and b.state = ${batchStateCode.paused} order by b.batch_id desc limit $2`,
+    [tx.clientId, limit],
+  )
+  return rows
+}
+
 export const findBatch = async (tx: TenantTransaction, batchId: string): Promise<AuthoredBatch | undefined> => {
   const { rows } = await tx.query<AuthoredBatch>(`${readSql} and b.batch_id = $2`, [tx.clientId, batchId])
   return rows[0]
