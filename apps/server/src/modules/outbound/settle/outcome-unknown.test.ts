@@ -65,6 +65,13 @@ const silenceIsTold = () =>
     return health.problems.some(({ reason }: { reason: string }) => reason === 'sends_unconfirmed')
   })
 
+/** Of one send alone nothing is concluded: the platform takes another one, and does not report that either. */
+const anotherIsTaken = async (): Promise<string> => {
+  const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'another' })
+  await client.reaches(id, 'sent')
+  return id
+}
+
 /** Something else on the channel, whose statuses show that webhooks flow. Times of the chat platform are whole seconds. */
 const keepFlowing = async (until: () => Promise<boolean>) =>
   waitFor('the window to end', async () => {
@@ -178,6 +185,7 @@ describe('a call whose answer is lost', () => {
     const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'at most', delivery: 'at_most_once' })
     await booked(id, 1)
     // No webhook flows, so the end comes by patience alone.
+    await anotherIsTaken()
     await silenceIsTold()
     await patienceEnds()
     const message = await client.reaches(id, 'unknown')
@@ -206,7 +214,7 @@ describe('a call whose answer is lost', () => {
     fixture.inlet.open = false
     const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'patience' })
     await booked(id, 1)
-    const another = await accepted({ channel_id: client.chat, to: nobody(), text: 'another' })
+    const another = await anotherIsTaken()
     // Well over the window somebody is told of the silence, and still nothing is repeated: nobody has seen a later status.
     await silenceIsTold()
     expect(await client.message(id)).toMatchObject({ status: 'sending' })
@@ -217,6 +225,39 @@ describe('a call whose answer is lost', () => {
     await client.reaches(another, 'read')
     await client.reaches(id, 'read')
     expect(await sendsOf(id)).toHaveLength(1)
+  })
+
+  it('marks no channel by itself: on a quiet evening there is nothing else to report', async () => {
+    const problems = async () => (await client.api.get(`/api/channels/${client.chat}`)).body.health.problems
+    const told = async () => (await client.events('channel.attention')).length
+    const toldBefore = await told()
+    await client.reaches(await accepted({ channel_id: client.chat, to: nobody(), text: 'before' }), 'read')
+    await cutOff({ drop: 'before' })
+    const id = await accepted({ channel_id: client.chat, to: nobody(), text: 'alone', delivery: 'at_most_once' })
+    const since = Date.parse((await booked(id, 1)).life.attempts[0].at)
+    await waitFor('a look at the silence', async () => {
+      const [job] = await fixture.database.peek<{ due_at: Date | null }>(
+        `select l.due_at from herald.lane l where l.client_id = $1 and l.lane_id = $2 and l.kind = ${laneKindNumber.settle}`,
+        [client.clientId, uuidOf('channel', client.chat)],
+      )
+      return (job?.due_at?.getTime() ?? 0) >= since + 2 * times.maxMs
+    })
+    expect(await problems()).toEqual([])
+    expect(await told()).toBe(toldBefore)
+    expect(await client.message(id)).toMatchObject({
+      status: 'sending',
+      waits: { for: 'report', otherwise: 'unknown' },
+    })
+    // It is looked again: one that the platform takes, and does not report, tells what one send could not.
+    fixture.inlet.open = false
+    const another = await anotherIsTaken()
+    await silenceIsTold()
+    times.windowMs = dayMs
+    fixture.inlet.open = true
+    await client.reaches(another, 'read')
+    expect(await problems()).toEqual([])
+    await patienceEnds()
+    await client.reaches(id, 'unknown')
   })
 
   it('is decided without a lock that those who report on the message could wait for', async () => {

@@ -10,6 +10,7 @@ import {
   type UnsettledRow,
   deleteUnsettled,
   giveUp,
+  hasUnreported,
   listUnsettled,
   lockMessages,
   markTold,
@@ -20,8 +21,9 @@ import { type WaitingStatusesDeps, createWaitingStatuses } from './waiting-statu
 
 /*
  * Decides about calls with an unknown outcome, when the platform's webhooks did not. Silence means something only while
- * webhooks flow: the window begins when a later status of the same channel was seen. Without any, the channel is marked for
- * attention after `maxMs`, and the message waits on; after `giveUpMs` it ends as unknown.
+ * webhooks flow: the window begins when a later status of the same channel was seen. Without any the message waits on, and ends
+ * as unknown after `giveUpMs`. The channel is marked for attention after `maxMs`, if the platform has taken another message since
+ * and does not report that one either: on a quiet evening there is nothing else to report.
  */
 export type SettleJobDeps = WaitingStatusesDeps & {
   database: Pick<Database, 'tenantTransaction'>
@@ -68,6 +70,20 @@ export const createSettleJob = (deps: SettleJobDeps): AnyKind => {
   const { failpoint, settle: times } = deps.tuning
   const bookWaiting = createWaitingStatuses(deps)
 
+  /** Calls about which nothing came mark the channel only with one that the platform has taken, and does not report either. */
+  const verdictOn = async (
+    { clientId, channelId }: { clientId: string; channelId: string },
+    rows: readonly UnsettledRow[],
+  ): Promise<ReturnType<typeof judge>> => {
+    const judged = judge(rows, times)
+    const first = rows.find((row) => row.message_id === judged.silent[0])
+    if (first === undefined) return judged
+    const isDeaf = await database.tenantTransaction(clientId, (tx) =>
+      hasUnreported(tx, channelId, first, times.windowMs),
+    )
+    return isDeaf ? judged : { ...judged, silent: [], nextMs: Math.min(judged.nextMs ?? Infinity, times.maxMs) }
+  }
+
   const settle = async (
     tx: BatchTransaction,
     lane: { clientId: string; channelId: string },
@@ -106,7 +122,7 @@ export const createSettleJob = (deps: SettleJobDeps): AnyKind => {
       drafts.push(
         ...(await raiseProblem(tx, lane, {
           reason: 'sends_unconfirmed',
-          message: `The platform reports nothing for this channel while the outcome of ${verdict.silent.length} sends is unknown. Check that its webhooks reach this service.`,
+          message: `The platform reports nothing for this channel, not even about what it has taken, while the outcome of ${verdict.silent.length} sends is unknown. Check that its webhooks reach this service.`,
         })),
       )
     return drafts
@@ -127,7 +143,7 @@ export const createSettleJob = (deps: SettleJobDeps): AnyKind => {
       const waitingMs = first.waits ? await bookWaiting(lane) : undefined
       // What waited may have settled some.
       const { rows } = first.waits ? await look() : first
-      const { nextMs, ...verdict } = judge(rows, times)
+      const { nextMs, ...verdict } = await verdictOn(lane, rows)
       const again = rows.length === mostAtOnce && decidedBy(verdict).length > 0 ? 1 : nextMs
       const soonest = Math.min(again ?? Infinity, waitingMs ?? Infinity)
       return { type: 'done', result: verdict, ...(soonest === Infinity ? {} : { nextMs: soonest }) }

@@ -5,7 +5,7 @@ import { wakeLaneSql, waitingOrderingKeySql, laneKindNumber } from '../../../lan
 import { type FactRow, factColumns, lockedSql } from '../message-row.ts'
 import { messageQueue, messageStateCode } from '../message-states.ts'
 
-const { sending, unknown } = messageStateCode
+const { sending, sent, unknown } = messageStateCode
 
 export interface UnsettledRow {
   message_id: string
@@ -27,6 +27,33 @@ export const listUnsettled = async (
     [tx.clientId, channelId, limit],
   )
   return rows
+}
+
+/** Messages of the client, whichever their channels; beyond them it is not known. */
+const mostLookedAt = 100_000
+
+/**
+ * Whether the platform has taken a message of the channel after this call, and has reported nothing about it. Looked for among those
+ * that were accepted behind the one of the call: they are sent behind it.
+ */
+export const hasUnreported = async (
+  tx: TenantTransaction,
+  channelId: string,
+  call: { message_id: string; since: Date },
+  patienceMs: number,
+): Promise<boolean> => {
+  const { rows } = await tx.query(
+    `select from (
+       select m.client_id, m.id, m.channel_id, m.status, m.attempt_at from message m
+       where m.client_id = $1 and m.id > $3 order by m.id limit ${mostLookedAt}
+     ) m
+     where m.channel_id = $2 and m.status = ${sent} and m.attempt_at > $4 and m.attempt_at < now() - $5 * interval '1 ms'
+       and not exists (select from message_status s where s.client_id = m.client_id and s.message_id = m.id)
+     limit 1`,
+    [tx.clientId, channelId, call.message_id, call.since, patienceMs],
+    'settle_unreported',
+  )
+  return rows.length > 0
 }
 
 export interface EchoCandidateRow {
