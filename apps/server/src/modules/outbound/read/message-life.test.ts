@@ -204,6 +204,44 @@ describe('pair rate', () => {
     const begun = calledAt.toSorted((a, b) => a - b)
     expect((begun.at(-1) ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(5_900)
   })
+
+  it('is not spent by what the platform refuses the channel, which is what the message waits for', async () => {
+    const to = nobody()
+    const ids = await Promise.all(Array.from({ length: 44 }, () => accepted(text({ to }))))
+    for (const id of ids) await client.reaches(id, 'sent', 'delivered', 'read')
+    await fault({ error: { code: 130429, message: 'too fast' } }, 1_000)
+    const last = await accepted(text({ to }))
+    await waitFor('three refusals', async () => (await sendsOf(last)).length >= 3)
+    const { attempts, waits } = await waitFor('the wait after a refusal', async () => {
+      const found = await client.message(last)
+      return found.waits?.until && found
+    })
+    expect(attempts).toBe(0)
+    expect(waits).toMatchObject({ for: 'channel', refused: { error: { code: 130429, reason: 'throttled' } } })
+    await fixture.platforms.control('DELETE', 'faults')
+    await client.reaches(last, 'sent', 'delivered', 'read')
+  })
+
+  it('is told as long as it lasts, and then what the platform says', async () => {
+    const to = nobody()
+    await Promise.all(Array.from({ length: 45 }, () => accepted(text({ to }))))
+    const last = await accepted(text({ to }))
+    const waits = async () => (await client.message(last)).waits
+    const paced = await waitFor('its pace', async () => {
+      const found = await waits()
+      return found?.for === 'pace' && found
+    })
+    expect(paced).toEqual({ for: 'pace', until: expect.any(String) })
+    await fault({ error: { code: 130429, message: 'too fast' } }, 1_000)
+    await waitFor('its call', async () => (await sendsOf(last)).length > 0)
+    const refused = await waitFor('the refusal', async () => {
+      const found = await waits()
+      return found?.refused && found
+    })
+    expect(refused).toMatchObject({ for: 'channel', refused: { error: { code: 130429 } } })
+    await fixture.platforms.control('DELETE', 'faults')
+    await client.reaches(last, 'sent', 'delivered', 'read')
+  })
 })
 
 describe('two clients', () => {

@@ -130,8 +130,7 @@ export const createMessageService = ({ database, clock, tuning: { settle }, afte
         const events = await findEventsByKeys(tx, eventKeysOf(message, life.statuses))
         const isInLine = message.queue !== messageQueue.none
         const wait = isInLine ? await findWait(tx, uuid) : undefined
-        const refusal =
-          message.queue === messageQueue.ready ? await findRefusal(tx, channelOf(clientId, message)) : undefined
+        const refusal = isInLine ? await findRefusal(tx, channelOf(clientId, message)) : undefined
         const report =
           !isInLine && message.status === messageStateCode.sending
             ? await findReportWait(tx, message, settle)

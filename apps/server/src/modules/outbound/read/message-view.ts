@@ -82,14 +82,17 @@ export interface Forward {
 /** Nothing for one that only waits for its turn in the line of its channel. */
 const waitOf = (
   row: MessageRecord,
-  { queue, until, first_id, batch_status }: WaitRecord,
+  { queue, until, is_person_waiting, first_id, batch_status }: WaitRecord,
   refusal: ChannelRefusal | undefined,
 ): Static<typeof MessageLifeDto>['waits'] => {
   if (queue === messageQueue.held) return { for: 'batch', ...defined({ batch_status: batch_status ?? undefined }) }
   const due = until === null ? {} : { until: until.toISOString() }
   if (first_id !== null) return { for: 'earlier_message', message_id: publicId('message', first_id), ...due }
-  if (queue === messageQueue.blocked) return { for: row.failure === null ? 'pace' : 'retry', ...due }
-  if (refusal === undefined) return until === null ? undefined : { for: 'channel', ...due }
+  if (is_person_waiting) return { for: row.failure === null ? 'pace' : 'retry', ...due }
+  if (refusal === undefined) {
+    if (queue === messageQueue.blocked && row.failure !== null) return { for: 'retry', ...due }
+    return until === null ? undefined : { for: 'channel', ...due }
+  }
   const refused = { since: refusal.since.toISOString(), at: refusal.last_at.toISOString() }
   return { for: 'channel', ...due, refused: { ...refused, error: JSON.parse(refusal.failure) as Failure } }
 }

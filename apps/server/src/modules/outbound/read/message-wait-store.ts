@@ -15,6 +15,8 @@ export interface WaitRecord {
   queue: number
   /** Until when its person or its channel waits. */
   until: Date | null
+  /** Its person waits, and not only the channel. */
+  is_person_waiting: boolean
   /** The one before it to the same person that all behind it wait for. */
   first_id: string | null
   /** Of one that its batch holds back. */
@@ -24,7 +26,8 @@ export interface WaitRecord {
 /** Why a message that is queued has not been sent yet. */
 export const findWait = async (tx: TenantTransaction, id: string): Promise<WaitRecord | undefined> => {
   const { rows } = await tx.query<WaitRecord>(
-    `select m.queue, ${batchWaitSql} as batch_status, f.id as first_id, case when greatest(s.next_at, l.pace_at) > now() then greatest(s.next_at, l.pace_at) end as until
+    `select m.queue, ${batchWaitSql} as batch_status, f.id as first_id, coalesce(s.next_at > now(), false) as is_person_waiting,
+       case when greatest(s.next_at, l.pace_at) > now() then greatest(s.next_at, l.pace_at) end as until
      from message m
      join lane l on l.client_id = m.client_id and l.kind = ${laneKindNumber.outbound} and l.lane_id = m.channel_id
      left join ordering_key s on m.queue = ${messageQueue.blocked} and s.client_id = m.client_id

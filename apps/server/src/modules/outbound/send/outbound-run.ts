@@ -135,15 +135,21 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
     // Disconnected between the intent and now: the next look of `confirm` books it.
     if (opened === undefined) return pauseLane(context.control, 100)
     const { channel, token } = opened
-    if (channel.platform === 'chatapp') {
+    const isPaced = channel.platform === 'chatapp'
+    if (isPaced) {
       const waitMs = pairs.take(context.lane.laneId, item.recipient)
       if (waitMs > 0) return snooze(waitMs, 'Pair rate: this person gets one message in 6 seconds.')
+    }
+    /** The channel has to wait, not this person: they got nothing, and their pace is not what holds the message. */
+    const putBack = <T>(outcome: Outcome<T>): Outcome<T> => {
+      if (isPaced) pairs.giveBack(context.lane.laneId, item.recipient)
+      return outcome
     }
     const startedAt = new Date(nowMs)
     const clockMs = performance.now()
     failpoint('call')
     // The process was paused, or the database is away: by the end of the call another one may send to the same person.
-    if (context.heldMs() < callTimeoutMs) return release()
+    if (context.heldMs() < callTimeoutMs) return putBack(release())
     const span =
       tracer &&
       startSendSpan(tracer, item.traceContext, {
@@ -176,6 +182,7 @@ export const createOutboundRun = (deps: OutboundRunDeps) => {
     }
     const { failure } = result
     if (failure.reason !== 'unreachable' && failure.reason !== 'aborted') session.reached()
-    return onFailure(failure, item, context, (type) => ({ ...base, type, failure }))
+    const outcome = onFailure(failure, item, context, (type) => ({ ...base, type, failure }))
+    return outcome.type === 'release' ? putBack(outcome) : outcome
   }
 }

@@ -10,6 +10,7 @@ const setup = () => {
     return {
       take: (recipient: string, channel = 'channel') => pairs.take(channel, recipient),
       refused: (recipient: string, channel = 'channel') => pairs.refused(channel, recipient),
+      giveBack: (recipient: string, channel = 'channel') => pairs.giveBack(channel, recipient),
     }
   }
   return at
@@ -24,6 +25,16 @@ describe('pair rate', () => {
     expect(at(6_999).take('a')).toBe(1)
     expect(at(7_000).take('a')).toBe(0)
     expect(at(7_000).take('a')).toBe(6_000)
+  })
+
+  it('counts only what was sent', () => {
+    const at = setup()
+    for (let n = 0; n < 100; n += 1) {
+      expect(at(1_000).take('a')).toBe(0)
+      at(1_000).giveBack('a')
+    }
+    for (let n = 0; n < 45; n += 1) expect(at(1_000).take('a')).toBe(0)
+    expect(at(1_000).take('a')).toBe(6_000)
   })
 
   it('waits longer with each refusal of the platform', () => {

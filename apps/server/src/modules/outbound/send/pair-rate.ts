@@ -15,6 +15,8 @@ const maxRefused = 10_000
 export interface PairRate {
   /** 0 takes a send; otherwise milliseconds until one is possible. */
   readonly take: (channelId: string, recipient: string) => number
+  /** What was taken was not sent: nothing reached this person. */
+  readonly giveBack: (channelId: string, recipient: string) => void
   /** The platform said no: nothing goes for a while, each time longer. Answers how long. */
   readonly refused: (channelId: string, recipient: string) => number
 }
@@ -29,6 +31,7 @@ export const createPairRate = (clock: Clock): PairRate => {
       const { allowed, waitMs } = limiter.take(pairOf(channelId, recipient))
       return allowed ? 0 : Math.ceil(waitMs)
     },
+    giveBack: (channelId, recipient) => limiter.giveBack(pairOf(channelId, recipient)),
     refused: (channelId, recipient) => {
       const pair = pairOf(channelId, recipient)
       const nowMs = clock.now()
