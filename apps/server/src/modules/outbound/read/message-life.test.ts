@@ -211,7 +211,10 @@ describe('pair rate', () => {
     for (const id of ids) await client.reaches(id, 'sent', 'delivered', 'read')
     await fault({ error: { code: 130429, message: 'too fast' } }, 1_000)
     const last = await accepted(text({ to }))
-    await waitFor('three refusals', async () => (await sendsOf(last)).length >= 3)
+    await waitFor('three refusals', async () => {
+      expect((await client.message(last)).waits?.for).not.toBe('pace')
+      return (await sendsOf(last)).length >= 3
+    })
     const { attempts, waits } = await waitFor('the wait after a refusal', async () => {
       const found = await client.message(last)
       return found.waits?.until && found

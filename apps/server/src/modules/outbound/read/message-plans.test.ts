@@ -9,7 +9,14 @@ import { newUuid } from '../../../lib/ids.ts'
 import { messageStateCode } from '../message-states.ts'
 import { endMessages, blockMessages, lookBeforeSending } from '../send/outbound-queue-store.ts'
 import { type SettledMessage, bookOrphans, bookOutcomes } from '../send/send-outcome-store.ts'
-import { deleteUnsettled, giveUp, listEchoCandidates, lockMessages, repeatMessages } from '../settle/settle-store.ts'
+import {
+  deleteUnsettled,
+  giveUp,
+  hasUnreported,
+  listEchoCandidates,
+  lockMessages,
+  repeatMessages,
+} from '../settle/settle-store.ts'
 import { lockTargets, moveMessages, noteFlow } from '../status/status-store.ts'
 import type { StatusUpdate } from '../status/status-facts.ts'
 import { findUnderWay } from '../status/waiting-store.ts'
@@ -184,6 +191,16 @@ describe.each(planners)('with %s', (_name, planner) => {
     )
     expect(held).toEqual({ inHand: ids.length, found: ids.length })
   })
+})
+
+it.each(planners)('what came after a call costs by that alone with %s', async (_name, planner) => {
+  const call = { message_id: all.at(-100) ?? '', since: new Date(0) }
+  const plans = await plansOf(planner, (tx) => hasUnreported(tx, lane, call, 0))
+  const looks = looksAt(plans).filter(({ times }) => times > 0)
+  const behind = { by: expect.stringMatching(/_pkey$/), condition: expect.stringContaining('(id > '), times: 1 }
+  expect(looks.length).toBeGreaterThan(0)
+  for (const look of looks) expect(look).toEqual(behind)
+  expect(blocksOf(plans)).toBeLessThan(400)
 })
 
 describe('of many clients, each with a backlog', () => {

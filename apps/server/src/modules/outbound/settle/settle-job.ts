@@ -72,14 +72,14 @@ export const createSettleJob = (deps: SettleJobDeps): AnyKind => {
 
   /** Calls about which nothing came mark the channel only with one that the platform has taken, and does not report either. */
   const verdictOn = async (
-    { clientId, channelId }: { clientId: string; channelId: string },
+    lane: { clientId: string; channelId: string },
     rows: readonly UnsettledRow[],
   ): Promise<ReturnType<typeof judge>> => {
     const judged = judge(rows, times)
     const first = rows.find((row) => row.message_id === judged.silent[0])
     if (first === undefined) return judged
-    const isDeaf = await database.tenantTransaction(clientId, (tx) =>
-      hasUnreported(tx, channelId, first, times.windowMs),
+    const isDeaf = await database.tenantTransaction(lane.clientId, (tx) =>
+      hasUnreported(tx, lane, first, times.windowMs),
     )
     return isDeaf ? judged : { ...judged, silent: [], nextMs: Math.min(judged.nextMs ?? Infinity, times.maxMs) }
   }

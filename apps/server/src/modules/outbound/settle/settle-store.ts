@@ -37,8 +37,8 @@ const mostLookedAt = 100_000
  * that were accepted behind the one of the call: they are sent behind it.
  */
 export const hasUnreported = async (
-  tx: TenantTransaction,
-  channelId: string,
+  tx: TenantTransaction | BatchTransaction,
+  lane: { clientId: string; channelId: string },
   call: { message_id: string; since: Date },
   patienceMs: number,
 ): Promise<boolean> => {
@@ -50,7 +50,7 @@ export const hasUnreported = async (
      where m.channel_id = $2 and m.status = ${sent} and m.attempt_at > $4 and m.attempt_at < now() - $5 * interval '1 ms'
        and not exists (select from message_status s where s.client_id = m.client_id and s.message_id = m.id)
      limit 1`,
-    [tx.clientId, channelId, call.message_id, call.since, patienceMs],
+    [lane.clientId, lane.channelId, call.message_id, call.since, patienceMs],
     'settle_unreported',
   )
   return rows.length > 0
