@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../apps/server/test/wait-for.ts'
 import { activateAdAccount } from './ad-account-steps.ts'
-import { FIXTURE_TIMEOUT_MS, expectAccessible, expectWellMade } from './console-fixture.ts'
+import { FIXTURE_TIMEOUT_MS, expectAccessible, expectWellMade, shot } from './console-fixture.ts'
 import { type InboxFixture, startInbox } from './inbox-fixture.ts'
 
 let fixture: InboxFixture
@@ -91,7 +91,7 @@ describe('the search', () => {
     const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/api/conversations?q=*', (route) => mayAnswer.then(() => route.continue()))
     await page.keyboard.type('ana lim')
-    await page.getByRole('status', { name: 'Searching …' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Searching …' }).waitFor()
     await expectAccessible(page, 'searching')
     answer()
     // A message to her may be found before, and Enter would open that.
@@ -124,8 +124,29 @@ describe('the search', () => {
       .click()
     await heading('Templates').waitFor()
     await page.keyboard.press('ControlOrMeta+k')
+    // What is awaited stands where the answer will, as high as that one.
+    const answers = Promise.withResolvers<void>()
+    await page.route('**/api/conversations?q=*', (route) => answers.promise.then(() => route.continue()))
     await search().fill('xyzzy nothing')
+    const awaited = page.locator('#search-options').getByRole('status').filter({ hasText: 'Searching …' })
+    await awaited.waitFor()
+    const heightOf = async () => (await page.getByRole('dialog').boundingBox())?.height
+    const height = await heightOf()
+    await expectAccessible(page, 'awaiting an answer')
+    await shot(page, 'search-awaited')
+    answers.resolve()
     await page.getByText('Nothing found for “xyzzy nothing”').waitFor()
+    await awaited.waitFor({ state: 'detached' })
+    expect(await heightOf()).toBe(height)
+    await page.unroute('**/api/conversations?q=*')
+    await search().fill(sent.body.id.slice(0, 10))
+    await page.getByText('or paste a whole ID.').waitFor()
+    // Another word for it stands beside a command, and none of the others.
+    await search().fill('webhook')
+    const command = page.getByRole('group', { name: 'Commands' }).getByRole('option', { name: /Send test event/ })
+    await expect.poll(() => command.innerText()).toMatch(/^Send test event\s*webhook$/)
+    await shot(page, 'search-other-word')
+    await search().fill('xyzzy nothing')
     await page.keyboard.press('Escape')
     await search().waitFor({ state: 'detached' })
 

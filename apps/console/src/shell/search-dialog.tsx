@@ -121,6 +121,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
       : groups
   const all = shown.flatMap(optionsOf)
   const count = shown.reduce((sum, { found, total = 0 }) => sum + Math.max(found.length, total), 0)
+  const counted = count === 1 ? t('foundOne') : t('found', { count })
   const place = Math.min(chosen, all.length - 1)
   useEffect(() => setChosen(0), [q])
   useEffect(() => {
@@ -179,19 +180,26 @@ const Search = ({ onClose }: { onClose: () => void }) => {
           }}
           onKeyDown={onKeyDown}
         />
-        {isWaiting && <Loader size="xs" role="status" aria-label={t('searching')} />}
+        {isWaiting && <Loader size="xs" aria-hidden />}
       </div>
-      {all.length === 0 && !isWaiting ? (
+      {all.length === 0 ? (
         <div className="empty" id="search-options">
-          <strong>{t('none', { q })}</strong>
-          <p>{t('noneHint')}</p>
+          {isWaiting ? (
+            <span className="quiet" role="status">
+              {t('searching')}
+            </span>
+          ) : (
+            <strong>{t('none', { q })}</strong>
+          )}
+          {/* It keeps its room while there may be an answer yet, so that nothing jumps. */}
+          <p style={isWaiting ? { visibility: 'hidden' } : undefined}>{t('noneHint')}</p>
         </div>
       ) : (
         <Options groups={shown} q={q} chosen={place} onOpen={open} onPoint={setChosen} />
       )}
       <div className="search-foot quiet">
         <span role="status">
-          {hasFailed ? t('failed') : q !== '' && !isWaiting && (count === 1 ? t('foundOne') : t('found', { count }))}
+          {hasFailed ? t('failed') : isWaiting ? all.length > 0 && t('searching') : q !== '' && counted}
         </span>
         <span className="search-keys">{t('keys')}</span>
       </div>

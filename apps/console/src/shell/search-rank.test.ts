@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Found, FoundGroup } from './search-found.ts'
-import { byRank, groupsByRank, isFoundBy, isMeantBy, matches, withReason } from './search-rank.ts'
+import { byRank, groupsByRank, isFoundBy, isMeantBy, matches, withReason, withWord } from './search-rank.ts'
 
 const found = (label: string): Found => ({ key: label, icon: 'inbox', label, to: '/' })
 const group = (name: FoundGroup['name'], ...labels: string[]): FoundGroup => ({ name, found: labels.map(found) })
@@ -23,6 +23,21 @@ describe('what was typed', () => {
     const hints = ['ana', 'spring', 'ana exam', 'EXAMPLE.COM', '98765', '77001'].map((q) => withReason(lead, q).hint)
     const [email, number] = lead.alias.split(' · ')
     expect(hints).toEqual(['Spring form', 'Spring form', email, email, number, '77001'])
+  })
+
+  it('shows the one other word that a command was found by, and none where its name says it', () => {
+    const alias = 'send test event webhook enviar evento de teste prueba'
+    const hintOf = (q: string) => withWord({ ...found('Send test event'), alias }, q).hint
+    expect(['webhook', 'webh', 'enviar', 'test event', 'test', 'send webhook'].map(hintOf)).toEqual([
+      'webhook',
+      'webhook',
+      'enviar',
+      undefined,
+      undefined,
+      'webhook',
+    ])
+    const language = { label: 'Language: Deutsch', hint: 'Appearance', alias: 'appearance' }
+    expect(withWord(language, 'appear').hint).toBe('Appearance')
   })
 
   it('means an action by how its words begin, or by enough of another word for it', () => {

@@ -33,11 +33,22 @@ export const withReason = <One extends Named & Pick<Found, 'hint' | 'platformId'
 /** Of another word than those that are seen, so much has to be typed: "ana" does not mean "añadir". */
 const LEAST_OF_ALIAS = 4
 
+/** Whether a word that is looked for is another word for what is done or gone to. */
+const isWordFor = (other: string, word: string): boolean =>
+  other === word || (word.length >= LEAST_OF_ALIAS && other.startsWith(word))
+
+/** A command that is found by another word than those of its name shows that word alone. */
+export const withWord = <One extends Pick<Found, 'label' | 'alias' | 'hint'>>(one: One, q: string): One => {
+  const seen = plain(`${one.label} ${one.hint ?? ''}`)
+  const unseen = wordsOf(q).filter((word) => startOfWord(seen, word) < 0)
+  const found = one.alias?.split(/\s+/).find((other) => unseen.some((word) => isWordFor(plain(other), word)))
+  return found === undefined ? one : { ...one, hint: found }
+}
+
 /** What is done or gone to: by how the words that are seen begin, or by another word for it. */
 export const isMeantBy = ({ label, alias = '' }: Named, q: string): boolean => {
   const [name, others] = [plain(label), plain(alias).split(/\s+/)]
-  const isOther = (word: string) =>
-    others.some((other) => other === word || (word.length >= LEAST_OF_ALIAS && other.startsWith(word)))
+  const isOther = (word: string) => others.some((other) => isWordFor(other, word))
   return q === '' || wordsOf(q).every((word) => startOfWord(name, word) >= 0 || isOther(word))
 }
 

@@ -9,7 +9,7 @@ import { markedParts } from '../ui/marked.tsx'
 import { usePlaces } from './places.ts'
 import { findById, finderOf } from './search-by-id.ts'
 import { placeAliases, useCommands, useStarts } from './search-commands.ts'
-import type { Command, Found, FoundGroup } from './search-found.ts'
+import type { Found, FoundGroup } from './search-found.ts'
 import {
   SOURCES,
   adAccountsOf,
@@ -23,7 +23,7 @@ import {
   templatesOf,
 } from './search-lists.ts'
 import { useMaySee } from './page-access.ts'
-import { byRank, groupsByRank, isFoundBy, isMeant, isMeantBy, matches, withReason } from './search-rank.ts'
+import { byRank, groupsByRank, isFoundBy, isMeant, isMeantBy, matches, withReason, withWord } from './search-rank.ts'
 import { useSearchTexts } from './search-texts.ts'
 import { useShellTexts } from './shell-texts.ts'
 import { useSteadyOrder } from './steady-order.ts'
@@ -193,10 +193,10 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
     to,
     search,
   })
-  const fitting = (list: readonly (Found | Command)[] = [], to?: string): Omit<FoundGroup, 'name'> => {
+  const fitting = (list: readonly Found[] = [], to?: string): Omit<FoundGroup, 'name'> => {
     const fit = asks ? byRank(list.filter(fits), q) : []
     const all = to && fit.length > SHOWN ? showAll(to) : undefined
-    return { found: fit.slice(0, SHOWN).map((one) => ('to' in one ? withReason(one, q) : one)), total: fit.length, all }
+    return { found: fit.slice(0, SHOWN).map((one) => withReason(one, q)), total: fit.length, all }
   }
   const answered = (found: Found[] = [], all: Found): Omit<FoundGroup, 'name'> => ({
     found: isText ? found : [],
@@ -223,7 +223,7 @@ export const useSearchResults = (q: string, nameOf: NameOf) => {
     { name: 'campaigns', ...fitting(campaigns.data) },
     { name: 'people', ...fitting(people.data) },
     { name: 'apiKeys', ...fitting(keys.data) },
-    { name: 'commands', ...fitting(commands.filter(meant)) },
+    { name: 'commands', found: asks ? byRank(commands.filter(meant), q).map((one) => withWord(one, q)) : [] },
   ]
   // Pages of that name are there at once. The rest comes together, so that it comes in its order.
   const isAsking = conversations.isLoading || messages.isLoading

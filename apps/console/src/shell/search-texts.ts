@@ -40,9 +40,9 @@ export const useSearchTexts = defineTexts({
   searching: ['Searching …', 'Buscando …', 'Buscando …'],
   none: ['Nothing found for “{q}”', 'Nada encontrado para “{q}”', 'No se encontró nada para «{q}»'],
   noneHint: [
-    'Search for a person, a number, a reference, a channel, a batch, a template, a lead or a campaign, or paste any ID.',
-    'Busque uma pessoa, um número, uma referência, um canal, um envio em massa, um modelo, um lead ou uma campanha, ou cole qualquer ID.',
-    'Busque una persona, un número, una referencia, un canal, un envío masivo, una plantilla, un cliente potencial o una campaña, o pegue cualquier ID.',
+    'Search for a person, a number, a reference, a channel, a batch, a template, a lead or a campaign, or paste a whole ID.',
+    'Busque uma pessoa, um número, uma referência, um canal, um envio em massa, um modelo, um lead ou uma campanha, ou cole um ID inteiro.',
+    'Busque una persona, un número, una referencia, un canal, un envío masivo, una plantilla, un cliente potencial o una campaña, o pegue un ID completo.',
   ],
   foundOne: ['1 result', '1 resultado', '1 resultado'],
   found: ['{count} results', '{count} resultados', '{count} resultados'],
