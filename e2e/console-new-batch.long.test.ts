@@ -96,6 +96,56 @@ describe('a new batch', () => {
     await page.locator('.column-sample').getByText('Ana').waitFor()
   })
 
+  it('takes numbers of a country where the company has none, as that is chosen by name or code', async () => {
+    await fixture.goto(page, '/batches/new')
+    const lines = ['(11) 98765-4321', '11 98765-4322', '021 99876-1234', '98765-4323']
+    await chooseFile('home.csv', ['phone', ...lines].join('\n'))
+    const check = page.getByRole('region', { name: 'Before you send' })
+    const figures = check.locator('.check-figures dd')
+    await page.getByText('Numbers without + or country code: 4. (11) 98765-4321 is no complete number').waitFor()
+    await expect.poll(() => figures.allTextContents()).toEqual(['0', '4'])
+    const country = page.getByRole('combobox', { name: 'Country code for numbers without +' })
+    const options = page.getByRole('option')
+    await country.click()
+    // The channel's own one is the first country.
+    await options.nth(1).waitFor()
+    expect((await options.allTextContents()).slice(0, 3)).toEqual([
+      'None: they have one',
+      'United States +1',
+      'Afghanistan +93',
+    ])
+    await shot(page, 'batch-countries')
+    await page.keyboard.type('55')
+    await expect.poll(() => options.allTextContents()).toEqual(['Brazil +55'])
+    await country.fill('xyzzy')
+    await page.getByText('No country found').waitFor()
+    await country.fill('braz')
+    await options.filter({ hasText: 'Brazil +55' }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => country.inputValue()).toBe('Brazil +55')
+    await expect.poll(() => figures.allTextContents()).toEqual(['3', '1'])
+    await check.getByText('“98765-4323” is no complete number with country code').waitFor()
+    await page.getByText('(11) 98765-4321 → +5511987654321').waitFor()
+    await expectWellMade(page, 'batch-country')
+    // A code that fits none of them can be changed again, and one of those that share it stays as it was chosen.
+    await country.fill('canada')
+    await options.filter({ hasText: 'Canada +1' }).click()
+    await expect.poll(() => figures.allTextContents()).toEqual(['0', '4'])
+    expect(await country.inputValue()).toBe('Canada +1')
+    await country.fill('none')
+    await options.filter({ hasText: 'None: they have one' }).click()
+    await page.getByText('Numbers without + or country code: 4.').waitFor()
+    const phone = await fixture.signedIn('/batches/new', { viewport: { width: 360, height: 740 } })
+    await phone.page
+      .locator('input[type=file][accept*=csv]')
+      .setInputFiles({ name: 'home.csv', mimeType: 'text/csv', buffer: Buffer.from(['phone', ...lines].join('\n')) })
+    await phone.page.getByRole('combobox', { name: 'Country code for numbers without +' }).click()
+    await phone.page.getByRole('option', { name: 'Brazil +55' }).click()
+    await phone.page.getByText('(11) 98765-4321 → +5511987654321').waitFor()
+    await shot(phone.page, 'batch-country-phone')
+    await phone.context.close()
+  })
+
   it('counts and previews before anything is sent, and sends what was counted', async () => {
     await fixture.goto(page, '/batches/new')
     await page.getByLabel('Name').fill('Primavera 🌸 عرض الربيع')

@@ -79,7 +79,7 @@ describe('a list of opt-outs', () => {
       .getByLabel('Phone numbers, one per line')
       .fill('+55 (11) 98300-0201\n5511983000202\nAna\n\n0055 11 98300 0202')
     await expect.poll(() => figure('will be imported').textContent()).toBe('2')
-    await dialog.getByText('“Ana” is no complete number with country code').waitFor()
+    await dialog.getByText('“Ana” is no phone number').waitFor()
     await dialog.getByText('Line 3', { exact: true }).waitFor()
     await expectAccessible(page, 'import opt-outs')
     await shot(page, 'opt-outs-import')
@@ -153,7 +153,7 @@ describe('numbers without country code', () => {
     await dialog.getByText('Line 4', { exact: true }).waitFor()
     await expectWellMade(page, 'opt-outs-import-codes')
     await dialog.getByRole('combobox', { name: 'Country code for numbers without +' }).click()
-    await page.getByRole('option', { name: '+1', exact: true }).click()
+    await page.getByRole('option', { name: 'United States +1', exact: true }).click()
     await expect
       .poll(() => read.getByRole('listitem').allInnerTexts())
       .toEqual([

@@ -13,6 +13,7 @@ import type { ChosenTemplate } from '../templates/template-content.ts'
 import { filledTemplate } from './batch-draft.ts'
 import {
   type CheckedRecipients,
+  badRecipientWord,
   countLines,
   filledIn,
   leftOutLines,
@@ -34,7 +35,7 @@ const LeftOutLines = ({
   const t = useBatchTexts()
   const locale = useLocale()
   const word = ({ problem, value }: ProblemLine) => {
-    if (problem === 'badRecipient' && !chat) return t('badRecipientId', { value })
+    if (problem === 'badRecipient') return t(badRecipientWord(value, chat), { value })
     const shown = (problem === 'optedOut' || problem === 'repeated') && chat ? spokenNumber(value) : value
     return t(problem === 'repeated' ? 'repeatedLine' : problem, { value: shown })
   }

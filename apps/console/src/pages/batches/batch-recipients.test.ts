@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  badRecipientWord,
   checkRecipients,
   countLines,
   filledIn,
@@ -73,13 +74,39 @@ describe('the recipients of a batch', () => {
     ])
   })
 
-  it('get no country code that was chosen on a channel with another', async () => {
-    const csv = await open('to\n16505551234\n22 98765-4321\n')
-    const chosen = { to: 0, clientRef: undefined, homeCode: '55' }
-    for (const channelCode of ['1', '']) {
-      const checked = await checkRecipients(csv, chosen, { used: [] }, 'chatapp', never, { channelCode })
-      expect([...checked.people.keys()]).toEqual(['16505551234', '22987654321'])
-    }
+  it('lack their country code also where it is not that of the channel, and one without its area is nobody then', async () => {
+    const csv = await open(
+      'to\n98765-4323\n(11) 98765-4321\n11 98765-4322\n021 99876-1234\n16505551234\n+1 650 555 1235\n',
+    )
+    const read = (channelCode: string, homeCode?: string) =>
+      checkRecipients(csv, { to: 0, clientRef: undefined, homeCode }, { used: [] }, 'chatapp', never, { channelCode })
+    const asWritten = await read('1')
+    expect(asWritten).toMatchObject({ valid: 2, problems: 4, national: 4, firstNational: '98765-4323' })
+    expect(await asWritten.upload.text()).toContain('{"to":"98765-4323","left_out":"invalid_recipient"}')
+    // Without a number of its own that says so, the one of North America may be of Brazil too.
+    expect(await read('')).toMatchObject({ valid: 1, problems: 5, national: 5 })
+    const brazilian = await read('1', '55')
+    expect([...brazilian.people.keys()]).toEqual([
+      '5511987654321',
+      '5511987654322',
+      '5521998761234',
+      '5516505551234',
+      '16505551235',
+    ])
+    expect(brazilian).toMatchObject({ problems: 1, problemLines: [{ line: 2, problem: 'badRecipient' }] })
+  })
+
+  it('are taken as they are written where no other tells that they lack their country code', async () => {
+    const csv = await open('to\n98765-4323\n5511987654321\n')
+    const mapping = { to: 0, clientRef: undefined }
+    const checked = await checkRecipients(csv, mapping, { used: [] }, 'chatapp', never, { channelCode: '1' })
+    expect(checked).toMatchObject({ valid: 2, problems: 0 })
+  })
+
+  it('that are no numbers are called so', () => {
+    const words = ['12ab', '12', '98765-4323'].map((written) => badRecipientWord(written, true))
+    expect(words).toEqual(['noNumber', 'badRecipient', 'badRecipient'])
+    expect(badRecipientWord('12ab', false)).toBe('badRecipientId')
   })
 
   it('are in the column of phones also where none of them has a country code', async () => {

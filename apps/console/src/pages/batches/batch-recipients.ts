@@ -1,4 +1,4 @@
-import { isDialled, isNational, isWhole, readRecipient } from '../messages/recipient.ts'
+import { isDialled, isLikeNational, isNational, isWhole, nationalLength, readRecipient } from '../messages/recipient.ts'
 import { type CsvFile, recordsOf } from './csv-file.ts'
 
 // Which lines of a file become messages, before anything is sent, and the upload that has exactly those.
@@ -9,7 +9,7 @@ export type ColumnMapping = { to: number; clientRef: number | undefined }
 /** How a file becomes messages: its columns, and whether lines that repeat a recipient do too. */
 export type LineReading = ColumnMapping & {
   isEachLine?: boolean
-  /** The country of numbers that do not say theirs, as it was chosen on the channel that has its code. */
+  /** The country of numbers that do not say theirs, as it was chosen for the file. */
   homeCode?: string | undefined
 }
 
@@ -125,6 +125,12 @@ const scopedId = /^\d{1,64}$/
 export const isRecipient = (to: string, platform: string): boolean =>
   platform === 'chatapp' ? isWhole(to) && (to.length <= 15 || to.includes('.')) : scopedId.test(to)
 
+/** What is said of one that is none. */
+export const badRecipientWord = (written: string, chat: boolean) => {
+  if (!chat) return 'badRecipientId'
+  return /\p{L}/u.test(written) ? 'noNumber' : 'badRecipient'
+}
+
 /** Column names under which people keep numbers and references, in our three languages. */
 const toNames =
   /^(to|phone|phone.?number|number|mobile|whats.?app|tel[eé]fono|telefone|celular|m[oó]vil|n[uú]mero|id|user.?id)$/i
@@ -160,11 +166,10 @@ export const checkRecipients = async (
   usedValues: UsedValues,
   platform: string,
   signal: AbortSignal,
-  { mostLines = MOST_LINES, tellsLeftOut = true, channelCode = '' } = {},
+  { mostLines = MOST_LINES, tellsLeftOut = true, channelCode = '', longestNational = 0 } = {},
 ): Promise<CheckedRecipients> => {
-  const { to: toColumn, clientRef: refColumn, isEachLine = false } = reading
-  // Another channel would rewrite them with a code that nobody chose there.
-  const homeCode = reading.homeCode === channelCode ? channelCode : undefined
+  const { to: toColumn, clientRef: refColumn, isEachLine = false, homeCode } = reading
+  const ownCodes = channelCode === '' ? [] : [channelCode]
   const { used, link } = usedValues
   const names = placeholderNames(csv.names)
   const columns = used.flatMap((name) => (names.includes(name) ? [[name, names.indexOf(name)] as const] : []))
@@ -189,6 +194,7 @@ export const checkRecipients = async (
     return `${padding}${JSON.stringify(record)}\n`
   }
   let leftOut = 0
+  let longest = 0
   const leaveOut = (line: number, problem: LeftOut, to: string, value: string): string => {
     leftOut += 1
     if (problem !== 'repeated') checked.problems += 1
@@ -198,7 +204,11 @@ export const checkRecipients = async (
   const read = (line: number, cells: readonly string[]): string => {
     const written = (cells[toColumn] ?? '').trim()
     const to = readRecipient(written, platform, homeCode)
-    if (channelCode !== '' && isNational(written, platform, channelCode)) {
+    const atHome = homeCode === undefined ? nationalLength(written, platform) : 0
+    longest = Math.max(longest, atHome)
+    const isLike = homeCode === undefined && isLikeNational(written, platform, ownCodes, longestNational)
+    const asked = homeCode === undefined ? ownCodes : [homeCode]
+    if (atHome > 0 || isLike || asked.some((code) => isNational(written, platform, code))) {
       checked.national += 1
       checked.firstNational ??= written
     }
@@ -207,7 +217,7 @@ export const checkRecipients = async (
     const values = Object.fromEntries(columns.map(([name, index]) => [name, (cells[index] ?? '').trim()]))
     const filled = link === undefined ? undefined : (filledIn(link, values) as string)
     if (written === '') return leaveOut(line, 'noRecipient', '', cells.filter((cell) => cell !== '').join(', '))
-    if (!isRecipient(to, platform)) return leaveOut(line, 'badRecipient', written, written)
+    if (isLike || !isRecipient(to, platform)) return leaveOut(line, 'badRecipient', written, written)
     if (empty !== undefined) return leaveOut(line, 'noValue', to, csv.names[empty[1]] ?? empty[0])
     if (filled !== undefined && !isLink(filled)) {
       checked.badLinks += 1
@@ -231,9 +241,12 @@ export const checkRecipients = async (
     signal.throwIfAborted()
     pieces.push(records.map(({ line, cells }) => read(line, cells)).join(''))
   }
+  const again = { mostLines, tellsLeftOut, channelCode, longestNational: longest }
+  // Whose number has no country code is only known when all are: those that are as short as they have none either.
+  if (longest > longestNational) return checkRecipients(csv, reading, usedValues, platform, signal, again)
   const messages = checked.valid + (isEachLine ? checked.repeated : 0)
   // Those who get it come first: without the others they have room.
   if (tellsLeftOut && messages <= mostLines && messages + leftOut > mostLines)
-    return checkRecipients(csv, reading, usedValues, platform, signal, { mostLines, tellsLeftOut: false, channelCode })
+    return checkRecipients(csv, reading, usedValues, platform, signal, { ...again, tellsLeftOut: false })
   return { ...checked, people: seen, laterLines, upload: new Blob(pieces, { type: 'application/x-ndjson' }) }
 }

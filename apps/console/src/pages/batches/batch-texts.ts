@@ -89,6 +89,9 @@ export const useBatchTexts = defineTexts({
   ],
   homeCodeHint: ['{written} → {read}', '{written} → {read}', '{written} → {read}'],
   asWritten: ['None: they have one', 'Nenhum: já têm', 'Ninguno: ya lo tienen'],
+  ownCodes: ['Of your channels', 'Dos seus canais', 'De sus canales'],
+  allCountries: ['All countries', 'Todos os países', 'Todos los países'],
+  noCountry: ['No country found', 'Nenhum país encontrado', 'No se encontró ningún país'],
   refColumn: ['Column with your reference', 'Coluna com a sua referência', 'Columna con su referencia'],
   noColumn: ['None', 'Nenhuma', 'Ninguna'],
   message: ['Message', 'Mensagem', 'Mensaje'],
@@ -212,6 +215,11 @@ export const useBatchTexts = defineTexts({
     '“{value}” is no complete number with country code',
     '“{value}” não é um número completo com código do país',
     '«{value}» no es un número completo con prefijo del país',
+  ],
+  noNumber: [
+    '“{value}” is no phone number',
+    '“{value}” não é um número de telefone',
+    '«{value}» no es un número de teléfono',
   ],
   badRecipientId: [
     '“{value}” is no ID of the platform',

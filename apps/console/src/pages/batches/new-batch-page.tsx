@@ -18,6 +18,7 @@ import { ChannelChoice, ForChannels } from '../channels/channel-form.tsx'
 import { isDead, useStoppedChannel } from '../channels/stopped-channel.ts'
 import { useRememberChannel, useUsualChannel } from '../channels/usual-channel.ts'
 import { homeCodeOf } from '../messages/recipient.ts'
+import { useOwnCodes } from '../opt-outs/own-codes.ts'
 import { isMarketing } from '../templates/template-content.ts'
 import { useFieldLabel } from '../templates/template-field-labels.ts'
 import { templateFields } from '../templates/template-fields.ts'
@@ -177,6 +178,11 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
   const unknown = file ? used.filter((name) => !names.includes(name)) : []
   const link = template && linkPerPerson(template)
   const channelCode = homeCodeOf(channel?.display_phone_number)
+  const ownCodes = useOwnCodes()
+  const codes = useMemo(
+    () => [...new Set([...(channelCode ? [channelCode] : []), ...ownCodes])],
+    [channelCode, ownCodes],
+  )
   const check = useCheck(file, { used, link }, platform, channelCode)
   const checked = file ? (check.data ?? undefined) : undefined
   const known = useOptedOut(channel?.platform, file?.key, sparesOptedOut ? checked?.people : undefined)
@@ -246,11 +252,11 @@ const Composer = ({ channels }: { channels: Channel[] }) => {
               used={used.map((name) => names.indexOf(name))}
               onChange={chooseFile}
             />
-            {file && checked && channelCode && (
+            {file && checked && (
               <HomeCode
                 checked={checked}
-                codes={[channelCode]}
-                homeCode={file.mapping.homeCode === channelCode ? channelCode : undefined}
+                codes={codes}
+                homeCode={file.mapping.homeCode}
                 onChange={(homeCode) => setFile({ ...file, mapping: { ...file.mapping, homeCode } })}
               />
             )}

@@ -62,8 +62,11 @@ const isTooShort = (digits: string): boolean => {
 /** No area of North America begins with 0 or 1, and nobody has the other codes: these are areas of Brazil, say, 11 and 21. */
 const NOBODYS = /^(?:1[01]|21[04579])/
 
+/** Whether nobody has the code that it seems to begin with. */
+export const isAreaOnly = (digits: string): boolean => NOBODYS.test(digits)
+
 /** Whether it is no number of any country: nobody has the code, or it lost digits. */
-export const isNobodys = (digits: string): boolean => NOBODYS.test(digits) || isTooShort(digits)
+export const isNobodys = (digits: string): boolean => isAreaOnly(digits) || isTooShort(digits)
 
 /** Without the 0 that is dialled at home only. */
 export const withoutHomeZero = (code: string, number: string): string =>

@@ -1,4 +1,4 @@
-import { countryCodeOf, isNobodys, lacksCode, withoutHomeZero } from './country-code.ts'
+import { countryCodeOf, isAreaOnly, isNobodys, lacksCode, withoutHomeZero } from './country-code.ts'
 
 /** Digits as people write or paste them; undefined for anything else. Marks of direction come along when a number is copied. */
 const digitsOf = (text: string): { begin: string; digits: string } | undefined => {
@@ -31,12 +31,40 @@ export const isDialled = (written: string): boolean => {
   return length >= 7 && length <= 15
 }
 
+/** The digits of a number that is written without + or 00. */
+const bareDigits = (written: string, platform: string): string | undefined => {
+  const read = platform === 'chatapp' ? digitsOf(written.trim()) : undefined
+  return read === undefined || read.begin !== '' || read.digits.length < 7 ? undefined : read.digits
+}
+
 /** Whether a number may lack its country code: it is written without + or 00, and does not begin with the one of the channel, or only looks so. */
 export const isNational = (written: string, platform: string, homeCode: string): boolean => {
-  const text = written.trim()
-  const read = platform === 'chatapp' ? digitsOf(text) : undefined
-  if (read === undefined || read.begin !== '' || read.digits.length < 7) return false
-  return text.startsWith('(') || lacksCode(homeCode, read.digits)
+  const digits = bareDigits(written, platform)
+  return digits !== undefined && (written.trim().startsWith('(') || lacksCode(homeCode, digits))
+}
+
+/** Digits of a whole number at home; what has more has its country code, however it is written. */
+const MOST_AT_HOME = 11
+
+/** How many digits a number has that certainly lacks its country code: it begins with its area, or with the 0 before it. 0 for any other. */
+export const nationalLength = (written: string, platform: string): number => {
+  const digits = bareDigits(written, platform)
+  if (digits === undefined || !(written.trim().startsWith('(') || digits.startsWith('0') || isAreaOnly(digits)))
+    return 0
+  const { length } = digits.replace(/^0+/, '')
+  return length <= MOST_AT_HOME ? length : 0
+}
+
+/** Whether a number of a list is as short as those in it that certainly lack their country code, and has none of the `ownCodes`. */
+export const isLikeNational = (
+  written: string,
+  platform: string,
+  ownCodes: readonly string[],
+  longest: number,
+): boolean => {
+  const digits = bareDigits(written, platform)
+  if (digits === undefined || digits.length > longest) return false
+  return !ownCodes.some((code) => digits.startsWith(code) && !lacksCode(code, digits))
 }
 
 /** The country code of a channel that has a number. */

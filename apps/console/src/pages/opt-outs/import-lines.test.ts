@@ -26,8 +26,8 @@ describe('a pasted list', () => {
         { line: 4, written: '(11) 98765-4321' },
       ],
       repeated: 1,
-      national: 0,
-      firstNational: undefined,
+      national: 1,
+      firstNational: '(11) 98765-4321',
     })
     expect(checkLines(pastedLines('7100000000000001\n+7100'), 'socialapp')).toMatchObject({
       people: [{ to: '7100000000000001' }],
@@ -49,9 +49,18 @@ describe('numbers without country code', () => {
     expect(read('55')).toEqual({ people: ['5511987654321', '5511987654322', '16505551234'], refused: [3], ...told })
   })
 
+  it('are of a country where the company has no number, and one without its area is nobody', () => {
+    const brazilian = pastedLines('987654323\n11 98765-4321\n021 99876-1234')
+    const refusedOf = (homeCode?: string) =>
+      checkLines(brazilian, 'chatapp', ['1'], homeCode).refused.map(({ line }) => line)
+    expect(checkLines(brazilian, 'chatapp', ['1']).national).toBe(3)
+    expect([refusedOf(), refusedOf('55')]).toEqual([[1, 2, 3], [1]])
+  })
+
   it('may be of each country where the company has numbers, until one is chosen', () => {
-    expect(checkLines(lines, 'chatapp', ['1', '55']).national).toBe(2)
-    expect(checkLines(lines, 'chatapp', ['1']).national).toBe(0)
+    const either = pastedLines('22 98765-4321')
+    expect(checkLines(either, 'chatapp', ['1', '55']).national).toBe(1)
+    expect(checkLines(either, 'chatapp', ['1']).national).toBe(0)
     expect(checkLines(lines, 'chatapp', ['1', '55'], '55').national).toBe(2)
     expect(checkLines(lines, 'socialapp', ['55']).national).toBe(0)
   })

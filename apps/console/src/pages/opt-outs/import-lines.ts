@@ -1,6 +1,6 @@
 import { isRecipient } from '../batches/batch-recipients.ts'
 import { type CsvFile, recordsOf } from '../batches/csv-file.ts'
-import { isNational, readRecipient } from '../messages/recipient.ts'
+import { isLikeNational, isNational, nationalLength, readRecipient } from '../messages/recipient.ts'
 
 // Whom a list opts out, line by line, before anything is sent.
 
@@ -38,7 +38,7 @@ export const fileLines = async (csv: CsvFile, column: number): Promise<ImportLin
   return lines
 }
 
-/** `homeCode`: the country of numbers that do not say theirs, as it was chosen among the `ownCodes`. */
+/** `homeCode`: the country of numbers that do not say theirs, where one was chosen. */
 export const checkLines = (
   lines: readonly ImportLine[],
   platform: string,
@@ -50,13 +50,16 @@ export const checkLines = (
   const asked = homeCode === undefined ? ownCodes : [homeCode]
   let [repeated, national] = [0, 0]
   let firstNational: string | undefined
-  for (const { line, written } of lines) {
+  const atHome = homeCode === undefined ? lines.map(({ written }) => nationalLength(written, platform)) : []
+  const longest = atHome.reduce((most, length) => Math.max(most, length), 0)
+  for (const [index, { line, written }] of lines.entries()) {
     const to = readRecipient(written, platform, homeCode)
-    if (asked.some((code) => isNational(written, platform, code))) {
+    const isLike = isLikeNational(written, platform, ownCodes, longest)
+    if (isLike || (atHome[index] ?? 0) > 0 || asked.some((code) => isNational(written, platform, code))) {
       national += 1
       firstNational ??= written
     }
-    if (!isRecipient(to, platform)) refused.push({ line, written })
+    if (isLike || !isRecipient(to, platform)) refused.push({ line, written })
     else if (people.has(to)) repeated += 1
     else people.set(to, { line, written, to })
   }

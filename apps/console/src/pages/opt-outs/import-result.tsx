@@ -1,5 +1,6 @@
 import '../batches/batches.css'
 import { useLocale } from '../../ui/formats.tsx'
+import { badRecipientWord } from '../batches/batch-recipients.ts'
 import { useBatchTexts } from '../batches/batch-texts.ts'
 import { spokenRecipient } from '../inbox/conversation-facts.ts'
 import type { ImportLine, ImportPerson } from './import-lines.ts'
@@ -13,8 +14,7 @@ export const RefusedLines = ({ lines, chat }: { lines: readonly ImportLine[]; ch
   const batch = useBatchTexts()
   const locale = useLocale()
   if (lines.length === 0) return null
-  const why = (value: string) =>
-    value === '' ? batch('noRecipient') : batch(chat ? 'badRecipient' : 'badRecipientId', { value })
+  const why = (value: string) => (value === '' ? batch('noRecipient') : batch(badRecipientWord(value, chat), { value }))
   return (
     <details open={lines.length <= 5}>
       <summary>{t(lines.length === 1 ? 'lineLeftOut' : 'linesLeftOut')}</summary>
