@@ -2617,7 +2617,7 @@ export interface paths {
         };
         /**
          * What needs a person now
-         * @description Channels with problems, messages that fail until something is put right, batches that stopped themselves, receivers that fail or recover, templates that the platform rejected, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, messages and batches `messages:send`, templates `templates:manage`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.
+         * @description Channels with problems, messages that fail until something is put right, batches that stopped themselves, receivers that fail or recover, templates that the platform rejected, tokens and keys that end within 14 days, accounts that lost their access or of which the platform shows no ads, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, messages and batches `messages:send`, templates `templates:manage`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.
          *
          *     Scope: `messages:send` or `webhooks:manage` or `marketing:read`.
          */
@@ -11256,7 +11256,7 @@ export interface components {
          */
         AttentionItemDto: {
             /** @enum {string} */
-            kind: "channel_problem" | "messages_failing" | "batch_stopped" | "batch_paused" | "receiver_failing" | "receiver_recovering" | "receiver_not_configured" | "receiver_unsigned" | "ad_account_revoked" | "ad_account_token_expires" | "spend_limit_reached" | "spend_limit_near" | "spend_limit_unwatched" | "api_key_expires" | "templates_rejected" | "terms_not_accepted";
+            kind: "channel_problem" | "messages_failing" | "batch_stopped" | "batch_paused" | "receiver_failing" | "receiver_recovering" | "receiver_not_configured" | "receiver_unsigned" | "ad_account_revoked" | "ad_account_blocked" | "ad_account_token_expires" | "spend_limit_reached" | "spend_limit_near" | "spend_limit_unwatched" | "api_key_expires" | "templates_rejected" | "terms_not_accepted";
             /**
              * @description `now`: something fails or is about to. `soon`: it will within days. `setup`: a part of the service is not set up yet.
              * @enum {string}
@@ -11269,7 +11269,7 @@ export interface components {
             };
             /** @description What is wrong, in words. */
             reason: string;
-            /** @description For programs: the `reason` of a channel problem, of failed messages or of a batch that stopped, or how the receiver fails. */
+            /** @description For programs: the `reason` of a channel problem, of failed messages or of a batch that stopped, the status in which the platform shows no ads of an account (`disabled`, `unsettled`, `in_risk_review`, `closing`, `closed`, `other`), or how the receiver fails. */
             problem?: string;
             /** @description The platform’s own code of the failure. */
             code?: number;

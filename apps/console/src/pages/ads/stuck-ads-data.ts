@@ -23,7 +23,7 @@ const runningQuery = ({ id, ad_account_id }: AdAccount) => ({
 })
 
 /** An account whose campaigns are on and that the platform cannot charge. */
-type UnpaidAccount = { accountId: string; name: string }
+type UnpaidAccount = { accountId: string; number: string; name: string }
 
 export const useAdTrouble = (): { stuck: StuckAds[]; unpaid: UnpaidAccount[] } => {
   const mayRead = useMay()('marketing:read')
@@ -51,6 +51,6 @@ export const useAdTrouble = (): { stuck: StuckAds[]; unpaid: UnpaidAccount[] } =
       .filter(
         ({ account, running, billing }) => running !== undefined && running?.length !== 0 && isUnpaid(account, billing),
       )
-      .map(({ account: { id, name } }) => ({ accountId: id, name })),
+      .map(({ account: { id, ad_account_id, name } }) => ({ accountId: id, number: ad_account_id, name })),
   }
 }

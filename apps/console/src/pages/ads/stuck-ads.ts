@@ -5,6 +5,8 @@ import { type DeliveryFacts, wantedIn } from './delivery-reason.ts'
 /** Ads that cannot run in a campaign that does. */
 export type StuckAds = {
   accountId: string
+  /** As the platform calls the account. */
+  number: string
   campaign: Pick<Campaign, 'id' | 'name'>
   count: number
   isRejected: boolean
@@ -17,5 +19,13 @@ export const stuckIn = (campaigns: readonly Campaign[], facts: DeliveryFacts): S
     const stuck = wantedIn({ campaign }, facts).filter(isTrouble)
     if (campaign.status !== 'ACTIVE' || stuck.length === 0) return []
     const isRejected = stuck.every(({ delivery }) => delivery.reason === 'rejected')
-    return [{ accountId: facts.account.id, campaign: { id, name }, count: stuck.length, isRejected }]
+    return [
+      {
+        accountId: facts.account.id,
+        number: facts.account.ad_account_id,
+        campaign: { id, name },
+        count: stuck.length,
+        isRejected,
+      },
+    ]
   })

@@ -11,6 +11,7 @@ import { useOutcomeWord } from '../../ui/outcome-words.ts'
 import { useEventLedger, useMessageLedger } from '../../api/ledgers.ts'
 import { useUnansweredComments } from '../../api/unanswered.ts'
 import { useUnread } from '../../api/unread.ts'
+import { useAccounts } from '../ads/ad-names.ts'
 import { useAdTrouble } from '../ads/stuck-ads-data.ts'
 import { useHomeTexts } from './home-texts.ts'
 import { useFailureWords } from '../messages/failure-words.ts'
@@ -34,6 +35,17 @@ const ownTones: Partial<Record<AttentionItem['kind'], Tone>> = {
   templates_rejected: 'warn',
 }
 
+/** By the problem that the server names. */
+const blockTexts = {
+  disabled: 'blockedDisabled',
+  unsettled: 'blockedUnsettled',
+  in_risk_review: 'blockedInReview',
+  closing: 'blockedClosing',
+  closed: 'blockedClosed',
+} as const satisfies Record<string, string>
+const blockText = (problem: string) =>
+  Object.hasOwn(blockTexts, problem) ? blockTexts[problem as keyof typeof blockTexts] : 'blockedOther'
+
 /** What each kind of item says, and the link to where it is resolved, named after what is done there. */
 const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'action'>) => {
   const t = useHomeTexts()
@@ -42,6 +54,7 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
   const problemText = useChannelProblemText()
   const outcomeWord = useOutcomeWord()
   const failureWords = useFailureWords()
+  const accounts = useAccounts(true)
   return ({
     kind,
     subject: { id, name },
@@ -57,6 +70,7 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
     const expiry = Date.parse(due_at) > Date.now() ? 'accountExpires' : 'accountExpired'
     const manages = may('marketing:manage')
     const others = total - count
+    const account = accounts.find(({ ad_account_id }) => ad_account_id === id)
     const toAds = manages && <Link to="/ads">{t('reconnect')}</Link>
     const reconnects = may('webhooks:manage') && isMendedByReconnecting(problem)
     const texts: Record<AttentionItem['kind'], readonly [text: string, action: ReactNode]> = {
@@ -131,6 +145,14 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
       receiver_not_configured: [t('noEndpoint'), <Link key="go" to="/webhooks" children={t('setUp')} />],
       receiver_unsigned: [t('noSecret'), <Link key="go" to="/webhooks" children={t('generateSecrets')} />],
       ad_account_revoked: [t('accountRevoked', { name }), toAds],
+      ad_account_blocked: [
+        t(blockText(problem), { name }),
+        account ? (
+          <Link key="go" to="/ads/$accountId" params={{ accountId: account.id }} children={t('viewAccount')} />
+        ) : (
+          <Link key="go" to="/ads" children={t('viewAccount')} />
+        ),
+      ],
       ad_account_token_expires: [t(expiry, { name, when }), toAds],
       spend_limit_reached: [
         [
@@ -167,11 +189,18 @@ const useItemTexts = (): ((item: AttentionItem) => Pick<ActionItem, 'text' | 'ac
   }
 }
 
-/** Accounts that cannot pay, and ads that cannot run while their campaign does. The server does not know of them: the platform has to be asked. */
-const useAdItems = (): ActionItem[] => {
+/**
+ * Accounts that cannot pay, and ads that cannot run while their campaign does. The server does not know of them: the platform has to
+ * be asked. `blocked`: the numbers of accounts of which it is told already that nothing runs.
+ */
+const useAdItems = (blocked: readonly string[]): ActionItem[] => {
   const t = useHomeTexts()
   const locale = useLocale()
-  const { stuck, unpaid } = useAdTrouble()
+  const trouble = useAdTrouble()
+  const isTold = ({ number }: { number: string }) => blocked.includes(number)
+  const unpaid = trouble.unpaid.filter((one) => !isTold(one))
+  // A rejection is mended apart from the account.
+  const stuck = trouble.stuck.filter((one) => one.isRejected || !isTold(one))
   const unpaidItems = unpaid.map(({ accountId, name }): ActionItem => ({
     id: `unpaid ${accountId}`,
     tone: 'bad',
@@ -225,13 +254,14 @@ export const useActionItems = (): { items: ActionItem[]; pending: boolean; error
   const unread = useUnread(MOST_COUNTED)
   const comments = useUnansweredComments(MOST_COUNTED)
   const leads = useFreshLeads()
-  const ads = useAdItems()
   const missing = useIsFetching({ predicate: isCounted })
   const attention = useQuery({
     queryKey: ['attention'],
     queryFn: ({ signal }) => unwrap(api.GET('/api/attention', { signal })),
     refetchInterval: REFRESH_MS,
   })
+  const blocked = (attention.data?.data ?? []).filter(({ kind }) => kind === 'ad_account_blocked')
+  const ads = useAdItems(blocked.map(({ subject }) => subject.id))
   const items: ActionItem[] = othersOnce(attention.data?.data ?? []).map((item) => ({
     id: [item.kind, item.subject.id, item.problem, item.code].join(' '),
     tone: ownTones[item.kind] ?? tones[item.urgency],

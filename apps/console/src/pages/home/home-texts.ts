@@ -178,6 +178,36 @@ export const useHomeTexts = defineTexts({
     'O acesso à conta de anúncios {name} foi revogado. Reconecte-a.',
     'Se revocó el acceso a la cuenta publicitaria {name}. Vuelva a conectarla.',
   ],
+  blockedDisabled: [
+    'The platform disabled ad account {name}: none of its campaigns is delivering.',
+    'A plataforma desativou a conta de anúncios {name}: nenhuma campanha dela está em veiculação.',
+    'La plataforma inhabilitó la cuenta publicitaria {name}: ninguna de sus campañas está en circulación.',
+  ],
+  blockedUnsettled: [
+    'A payment of ad account {name} failed: none of its campaigns delivers until the open balance is paid on the platform.',
+    'Um pagamento da conta de anúncios {name} falhou: nenhuma campanha dela é veiculada até que o saldo em aberto seja pago na plataforma.',
+    'Falló un pago de la cuenta publicitaria {name}: ninguna de sus campañas circula hasta que se pague el saldo pendiente en la plataforma.',
+  ],
+  blockedInReview: [
+    'The platform is reviewing ad account {name} for risks: none of its campaigns is delivering.',
+    'A plataforma está fazendo uma análise de risco da conta de anúncios {name}: nenhuma campanha dela está em veiculação.',
+    'La plataforma está revisando los riesgos de la cuenta publicitaria {name}: ninguna de sus campañas está en circulación.',
+  ],
+  blockedClosing: [
+    'Ad account {name} is about to be closed on the platform: none of its campaigns is delivering.',
+    'A conta de anúncios {name} está sendo encerrada na plataforma: nenhuma campanha dela está em veiculação.',
+    'La cuenta publicitaria {name} está por cerrarse en la plataforma: ninguna de sus campañas está en circulación.',
+  ],
+  blockedClosed: [
+    'Ad account {name} is closed on the platform: none of its campaigns is delivering.',
+    'A conta de anúncios {name} está encerrada na plataforma: nenhuma campanha dela está em veiculação.',
+    'La cuenta publicitaria {name} está cerrada en la plataforma: ninguna de sus campañas está en circulación.',
+  ],
+  blockedOther: [
+    'The platform shows no ads of ad account {name}: none of its campaigns is delivering.',
+    'A plataforma não exibe anúncios da conta {name}: nenhuma campanha dela está em veiculação.',
+    'La plataforma no muestra anuncios de la cuenta publicitaria {name}: ninguna de sus campañas está en circulación.',
+  ],
   accountExpires: [
     'Access to ad account {name} expires on {when}. Reconnect it before then.',
     'O acesso à conta de anúncios {name} expira em {when}. Reconecte-a antes disso.',

@@ -11,6 +11,7 @@ export const attentionKinds = [
   'receiver_not_configured',
   'receiver_unsigned',
   'ad_account_revoked',
+  'ad_account_blocked',
   'ad_account_token_expires',
   'spend_limit_reached',
   'spend_limit_near',
@@ -31,7 +32,7 @@ export type AttentionItem = {
   subject: { id: string; name: string }
   /** What is wrong, in words. */
   reason: string
-  /** For programs: which problem of a channel it is, why a batch stopped, or how a receiver fails. */
+  /** For programs: which problem of a channel it is, why a batch stopped, why an ad account stands still, or how a receiver fails. */
   problem?: string
   /** The platform's own code of the failure. */
   code?: number

@@ -29,7 +29,7 @@ const AttentionItemDto = dto(
     problem: Type.Optional(
       Type.String({
         description:
-          'For programs: the `reason` of a channel problem, of failed messages or of a batch that stopped, or how the receiver fails.',
+          'For programs: the `reason` of a channel problem, of failed messages or of a batch that stopped, the status in which the platform shows no ads of an account (`disabled`, `unsettled`, `in_risk_review`, `closing`, `closed`, `other`), or how the receiver fails.',
       }),
     ),
     code: Type.Optional(Type.Integer({ description: 'The platform’s own code of the failure.' })),
@@ -86,7 +86,7 @@ export const addAttentionRoutes = (app: App, { database, clock, sources }: Atten
         operationId: 'listAttention',
         summary: 'What needs a person now',
         description:
-          'Channels with problems, messages that fail until something is put right, batches that stopped themselves, receivers that fail or recover, templates that the platform rejected, tokens and keys that end within 14 days, accounts that lost their access, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, messages and batches `messages:send`, templates `templates:manage`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.',
+          'Channels with problems, messages that fail until something is put right, batches that stopped themselves, receivers that fail or recover, templates that the platform rejected, tokens and keys that end within 14 days, accounts that lost their access or of which the platform shows no ads, and what is not set up yet; the urgent first. The answer leaves out what the credential could not read elsewhere: receivers need `webhooks:manage`, channels that or `messages:send`, messages and batches `messages:send`, templates `templates:manage`, ad accounts and terms `marketing:read`, API keys a signed-in owner or admin. All at once, at most 100 of a kind: `next_cursor` is always null.',
         tags: ['Attention'],
         response: { 200: pageOf(ref(AttentionItemDto)) },
       },

@@ -49,13 +49,14 @@ const adAccount = async (
   accountId: string,
   status: number,
   tokenExpiresAt: Date | null = null,
+  accountStatus = 1,
 ) => {
   const id = newUuid()
   await t.database.peek(
     `insert into herald.ad_account
        (client_id, id, account_id, status, name, currency, timezone_name, account_status, token_expires_at)
-     values ($1, $2, $3, $4, 'Account ' || $3, 'BRL', 'America/Sao_Paulo', 1, $5)`,
-    [clientId, id, accountId, status, tokenExpiresAt],
+     values ($1, $2, $3, $4, 'Account ' || $3, 'BRL', 'America/Sao_Paulo', $6, $5)`,
+    [clientId, id, accountId, status, tokenExpiresAt, accountStatus],
   )
   return id
 }
@@ -189,6 +190,35 @@ describe('GET /api/attention', () => {
     )
     const others = await kindsOf((await t.client()).owner)
     expect(others.filter((kind) => kind.startsWith('spend_limit'))).toEqual([])
+  })
+
+  it('names managed ad accounts of which the platform shows no ads', async () => {
+    const client = await t.client()
+    const states = [1, 2, 3, 7, 8, 9, 100, 101, 202]
+    for (const [index, state] of states.entries()) await adAccount(client, `4${index}`, 2, null, state)
+    // What is not managed here is nobody's trouble here.
+    for (const [index, status] of [1, 3, 4].entries()) await adAccount(client, `5${index}`, status, null, 2)
+    const blocked = async (caller: TestCaller) =>
+      (await attentionOf(caller)).filter(({ kind }) => kind === 'ad_account_blocked')
+    const items = await blocked(client.owner)
+    expect(items.map(({ subject, problem }) => `${subject.id} ${String(problem)}`)).toEqual([
+      'act_41 disabled',
+      'act_42 unsettled',
+      'act_43 in_risk_review',
+      'act_46 closing',
+      'act_47 closed',
+      'act_48 other',
+    ])
+    expect(items[1]).toEqual({
+      kind: 'ad_account_blocked',
+      urgency: 'now',
+      subject: { id: 'act_42', name: 'Account 42' },
+      reason: 'The platform shows no ads of the ad account: unsettled.',
+      problem: 'unsettled',
+      action: 'Pay the open balance on the platform.',
+    })
+    expect(await blocked(await client.program(['messages:send']))).toEqual([])
+    expect(await blocked((await t.client()).owner)).toEqual([])
   })
 
   it('names messages that fail until something is put right, by channel and reason', async () => {

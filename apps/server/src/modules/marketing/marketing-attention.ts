@@ -1,6 +1,12 @@
 import { type AttentionItem, type AttentionSource, MOST_OF_A_KIND, SOON_MS } from '../attention/index.ts'
 import { type AdAccount, actId } from './accounts/ad-account.ts'
-import { type ExpiringAccount, createAdAccountStore, listExpiringAccounts } from './accounts/ad-account-store.ts'
+import { accountStatusLabel, blockOf } from './accounts/account-status-labels.ts'
+import {
+  type ExpiringAccount,
+  createAdAccountStore,
+  listBlockedAccounts,
+  listExpiringAccounts,
+} from './accounts/ad-account-store.ts'
 import { type ToldLimit, listToldLimits, listUnwatched } from './spend/spend-guard-store.ts'
 import { dayIn, firstOfMonth } from './spend/spend-guard.ts'
 import { createTermsStore } from './terms/terms-store.ts'
@@ -12,6 +18,29 @@ const revoked = ({ accountId, name }: AdAccount): AttentionItem => ({
   reason: 'The platform no longer accepts the connection of the ad account.',
   action: 'Connect it again.',
 })
+
+const ways: Record<string, string> = {
+  disabled: 'See on the platform why, and request a review there.',
+  unsettled: 'Pay the open balance on the platform.',
+  in_risk_review: 'Wait for the review, and see on the platform whether it asks for something.',
+  closed: 'Open it again on the platform, or use another ad account.',
+}
+
+const blocked = ({
+  accountId,
+  name,
+  accountStatus,
+}: Pick<AdAccount, 'accountId' | 'name' | 'accountStatus'>): AttentionItem => {
+  const problem = blockOf(accountStatus)
+  return {
+    kind: 'ad_account_blocked',
+    urgency: 'now',
+    subject: { id: actId(accountId), name },
+    reason: `The platform shows no ads of the ad account: ${accountStatusLabel(accountStatus, 'en').toLowerCase()}.`,
+    problem,
+    action: ways[problem] ?? 'Resolve it on the platform.',
+  }
+}
 
 const expiring = ({ accountId, name, tokenExpiresAt }: ExpiringAccount, now: Date): AttentionItem => {
   const day = tokenExpiresAt.toISOString().slice(0, 10)
@@ -82,13 +111,14 @@ const notAccepted = (version: string): AttentionItem => ({
   action: 'An owner or admin reads and accepts them in the console.',
 })
 
-/** Ad accounts that lost their access or will, limits that were reached, and terms that are not accepted yet. */
+/** Ad accounts that lost their access or will, or of which the platform shows no ads, limits that were reached, and terms that are not accepted yet. */
 export const createMarketingAttention = (currentVersion: () => string): AttentionSource => ({
   maySee: ({ scopes }) => scopes.has('marketing:read'),
   list: async (tx, now) => {
     const version = currentVersion()
-    const [lost, ending, told, left, accepted] = await Promise.all([
+    const [lost, standing, ending, told, left, accepted] = await Promise.all([
       createAdAccountStore(tx).list({ status: 'revoked', limit: MOST_OF_A_KIND }),
+      listBlockedAccounts(tx, MOST_OF_A_KIND),
       listExpiringAccounts(tx, tx.clientId, new Date(now.getTime() + SOON_MS), MOST_OF_A_KIND),
       listToldLimits(tx, MOST_OF_A_KIND),
       listUnwatched(tx, MOST_OF_A_KIND),
@@ -96,6 +126,7 @@ export const createMarketingAttention = (currentVersion: () => string): Attentio
     ])
     return [
       ...lost.map(revoked),
+      ...standing.map(blocked),
       ...ending.map((account) => expiring(account, now)),
       ...told.flatMap((one) => ofLimits(one, now)),
       ...left.map(unwatched),

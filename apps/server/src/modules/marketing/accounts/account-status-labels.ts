@@ -20,5 +20,18 @@ const unknown: Record<Language, string> = { en: 'Unknown status', pt: 'Status de
 export const accountStatusLabel = (status: number, language: Language): string =>
   labels[status]?.[language] ?? `${unknown[language]} (${status})`
 
+const blocks: Record<number, string> = {
+  2: 'disabled',
+  3: 'unsettled',
+  7: 'in_risk_review',
+  100: 'closing',
+  101: 'closed',
+}
+
+/** For programs: why the platform shows no ads of an account. */
+export const blockOf = (status: number): string => blocks[status] ?? 'other'
+
 /** In these states the platform shows ads: active, pending settlement, in grace period. */
-export const isDelivering = (status: number): boolean => [1, 8, 9].includes(status)
+export const deliveringStatuses: readonly number[] = [1, 8, 9]
+
+export const isDelivering = (status: number): boolean => deliveringStatuses.includes(status)

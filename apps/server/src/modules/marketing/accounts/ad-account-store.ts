@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BatchTransaction, TenantTransaction } from '../../../db/database.ts'
 import { newUuid } from '../../../lib/ids.ts'
 import { type AdAccountStatus, adAccountStatusCode } from '../marketing-codes.ts'
-import { isDelivering } from './account-status-labels.ts'
+import { deliveringStatuses, isDelivering } from './account-status-labels.ts'
 import { type AdAccount, toAdAccount } from './ad-account.ts'
 import { mayBecome, revocableCodes } from './ad-account-states.ts'
 
@@ -191,6 +191,18 @@ export const createAdAccountStore = (tx: TenantTransaction) => {
         .executeTakeFirst()) !== undefined,
   }
 }
+
+/** Managed accounts of which the platform shows no ads, by what was last heard of them. */
+export const listBlockedAccounts = (tx: TenantTransaction, limit: number) =>
+  tx.kysely
+    .selectFrom('ad_account as a')
+    .select(['a.account_id as accountId', 'a.name', 'a.account_status as accountStatus'])
+    .where('a.client_id', '=', tx.clientId)
+    .where('a.status', '=', adAccountStatusCode.active)
+    .where('a.account_status', 'not in', deliveringStatuses)
+    .orderBy('a.id')
+    .limit(limit)
+    .execute()
 
 export type ExpiringAccount = { accountId: string; name: string; tokenExpiresAt: Date }
 

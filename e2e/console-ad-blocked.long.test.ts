@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectAdAccounts } from './ads-fixture.ts'
+import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectWellMade, startConsole } from './console-fixture.ts'
+
+// An account of which the platform shows no ads any more: all of its campaigns stand still.
+
+let fixture: ConsoleFixture
+let page: Page
+let account: Awaited<ReturnType<typeof connectAdAccounts>>[number]
+
+/** What the platform does to the account, heard of by the next look. */
+const become = async (facts: Record<string, unknown>) => {
+  await fixture.sandbox('POST', '/_sandbox/notices', {
+    kind: 'ad_account',
+    ad_account_id: account.ad_account_id,
+    ...facts,
+  })
+  const { status } = await fixture.api('POST', `/api/marketing/ad-accounts/${account.id}/refresh`)
+  expect(status).toBe(200)
+}
+
+beforeAll(async () => {
+  fixture = await startConsole()
+  ;[account] = (await connectAdAccounts(fixture)) as [typeof account]
+  ;({ page } = await fixture.signedIn('/'))
+}, FIXTURE_TIMEOUT_MS)
+afterAll(() => fixture?.stop())
+
+describe('an ad account that the platform keeps from running', () => {
+  it('is named at home with what it means and the way to it, and said once', async () => {
+    // An account that cannot pay is told by that, as long as nothing worse is.
+    await become({ payment_method: false })
+    await fixture.goto(page, '/')
+    const unpaid = page.getByText(`Ad account ${account.name} has no payment method`)
+    await unpaid.waitFor()
+    const words = page.getByText(`A payment of ad account ${account.name} failed: none of its campaigns delivers`)
+    expect(await words.count()).toBe(0)
+    await become({ account_status: 3 })
+    // Heard of without the page being opened anew, whatever it knows of the account from before.
+    await words.waitFor()
+    await unpaid.waitFor({ state: 'detached' })
+    await expectWellMade(page, 'home-blocked')
+    await become({ account_status: 2, disable_reason: 1 })
+    const disabled = page.getByText(`The platform disabled ad account ${account.name}: none of its campaigns`)
+    await disabled.waitFor()
+    await words.waitFor({ state: 'detached' })
+    await page
+      .getByRole('alert')
+      .filter({ has: disabled })
+      .getByRole('link', { name: 'View ad account', exact: true })
+      .click()
+    await page.getByRole('heading', { level: 1, name: account.name }).waitFor()
+    await become({ account_status: 1, payment_method: true })
+    const { data } = (await fixture.api('GET', '/api/attention')).body
+    expect(data.map(({ kind }: { kind: string }) => kind)).not.toContain('ad_account_blocked')
+  })
+})
