@@ -326,6 +326,77 @@ describe('an ad that exists', () => {
   })
 })
 
+describe('what somebody else saves while I look at the review', () => {
+  const patch = async (kind: string, id: string | undefined, change: object) => {
+    const body = { ad_account_id: account.ad_account_id, ...change }
+    expect((await fixture.api('PATCH', `/api/marketing/${kind}/${id}`, body)).status).toBe(200)
+  }
+  const notice = () => dialog().getByText('Somebody else changed this meanwhile.')
+  const changes = () => dialog().getByRole('region', { name: 'What changes' })
+  const saved = async () => {
+    await inDialog('Save changes').click()
+    await dialog().waitFor({ state: 'detached' })
+  }
+
+  it('is told before the budget of an ad set is saved over it', async () => {
+    const name = 'Visit the shop: Young people'
+    const [adSet] = await named('adsets', name)
+    await patch('adsets', adSet?.id, { daily_budget: 8000 })
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Visit the shop')
+    await choose(row(2, name), name, 'Edit')
+    await dialog()
+      .getByLabel(/^Daily budget/)
+      .fill('85')
+    await inDialog('Review changes').click()
+    await changes()
+      .getByText(/R\$\s?80\.00 → R\$\s?85\.00/)
+      .waitFor()
+    await patch('adsets', adSet?.id, { daily_budget: 8200 })
+    await inDialog('Save changes').click()
+    await notice().waitFor()
+    await changes()
+      .getByText(/R\$\s?82\.00 → R\$\s?85\.00/)
+      .waitFor()
+    expect(await named('adsets', name)).toMatchObject([{ daily_budget: '8200' }])
+    await look('edit-ad-set-review-meanwhile')
+    await saved()
+    expect(await named('adsets', name)).toMatchObject([{ daily_budget: '8500' }])
+    // Whoever entered what somebody else has saved by then has nothing left to save.
+    await choose(row(2, name), name, 'Edit')
+    await dialog()
+      .getByLabel(/^Daily budget/)
+      .fill('87')
+    await inDialog('Review changes').click()
+    await inDialog('Save changes').waitFor()
+    await patch('adsets', adSet?.id, { daily_budget: 8700 })
+    await inDialog('Save changes').click()
+    await dialog().getByText('Nothing was changed yet.').waitFor()
+    await notice().waitFor()
+    await inDialog('Cancel').click()
+    await dialog().waitFor({ state: 'detached' })
+  })
+
+  it('is told before the name of an ad is saved over it', async () => {
+    const [before] = await named('ads', 'Visit the new shop')
+    await fixture.goto(page, `/ads/${account.id}`)
+    await expand('Visit the shop')
+    await expand('Visit the shop: Home country')
+    await choose(row(3, 'Visit the new shop'), 'Visit the new shop', 'Edit')
+    await dialog().getByLabel('Ad name').fill('Mine')
+    await inDialog('Review changes').click()
+    await changes().getByText('Visit the new shop → Mine').waitFor()
+    await patch('ads', before?.id, { name: 'Theirs' })
+    await inDialog('Save changes').click()
+    await notice().waitFor()
+    await changes().getByText('Theirs → Mine').waitFor()
+    expect(await named('ads', 'Theirs')).toHaveLength(1)
+    await look('edit-ad-review-meanwhile')
+    await saved()
+    expect(await named('ads', 'Mine')).toMatchObject([{ id: before?.id }])
+  })
+})
+
 describe('a campaign', () => {
   const copy = 'Visit the shop (copy)'
   const refuseAds = () =>

@@ -126,21 +126,34 @@ const EditForm = ({
   const words = useProblemWords(currency)
   const fieldWords = useFieldWords(account)
   const changes = fieldWords(before, draft)
+  const readNow = () => readAdObject('adsets', adSet.id, account.ad_account_id)
+  /** On top of what the ad set is now. An amount for a day is none for the whole time. */
+  const onTopOf = (now: CampaignDraft): CampaignDraft =>
+    now.budgetKind === before.budgetKind
+      ? rebase(before, draft, now)
+      : { ...rebase(before, draft, now), budget: now.budget }
   /** What it is compared with, and what is saved, goes by what the ad set is now. */
-  const reading = useMutation({
-    mutationFn: () => readAdObject('adsets', adSet.id, account.ad_account_id),
+  const goOn = (fresh: AdSet) => {
+    const now = draftOf(fresh)
+    const next = onTopOf(now)
+    const isSound = checkAdSet(fresh, now, next, facts).length === 0
+    const found = fieldWords(before, now)
+    if (found.length > 0) setMeanwhile(found)
+    setHasLost(now.budgetKind !== before.budgetKind && draft.budget !== before.budget)
+    setKnown({ adSet: fresh, before: now })
+    setDraft(next)
+    setStep(isSound && fieldWords(now, next).length > 0 ? 'review' : 'fields')
+    if (!isSound) focusWrong()
+  }
+  const reading = useMutation({ mutationFn: readNow, onSuccess: goOn })
+  // What the review showed may be over by now.
+  const checking = useMutation({
+    mutationFn: readNow,
+    onMutate: () => changing.reset(),
     onSuccess: (fresh) => {
       const now = draftOf(fresh)
-      // An amount for a day is none for the whole time.
-      const isOtherKind = now.budgetKind !== before.budgetKind
-      const next = { ...rebase(before, draft, now), ...(isOtherKind ? { budget: now.budget } : {}) }
-      const found = fieldWords(before, now)
-      if (found.length > 0) setMeanwhile(found)
-      setHasLost(isOtherKind && draft.budget !== before.budget)
-      setKnown({ adSet: fresh, before: now })
-      setDraft(next)
-      if (checkAdSet(fresh, now, next, facts).length > 0) focusWrong()
-      else if (fieldWords(now, next).length > 0) setStep('review')
+      if (fieldWords(before, now).length > 0) goOn(fresh)
+      else changing.mutate(adSetChange(fresh, now, onTopOf(now), account), { onSuccess: onClose })
     },
   })
   const props: StepProps = {
@@ -158,10 +171,10 @@ const EditForm = ({
         changes={changes}
         meanwhile={meanwhile}
         lost={hasLost ? t('otherKind') : undefined}
-        busy={changing.isPending}
-        error={changing.error}
+        busy={checking.isPending || changing.isPending}
+        error={checking.error ?? changing.error}
         onBack={() => setStep('fields')}
-        onSave={() => changing.mutate(change, { onSuccess: onClose })}
+        onSave={() => checking.mutate()}
       >
         {hasOwnBudget(adSet) && <Cost account={account} draft={draft} facts={isDaily ? ahead : facts} />}
         {changing.error === null && <LimitHint uses={limitUses} currency={currency} />}

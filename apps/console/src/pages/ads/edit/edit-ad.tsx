@@ -22,6 +22,9 @@ import { rebase } from './rebase.ts'
 import { type ChangedField, Meanwhile, ReviewChanges, changedOnly } from './review-changes.tsx'
 import { saveAd } from './save-ad.ts'
 
+/** As it was last read. */
+type Known = { ad: Ad; creative: Creative | undefined }
+
 const EditForm = ({
   ad: openedAd,
   creative: openedCreative,
@@ -40,7 +43,7 @@ const EditForm = ({
   const changed = useChanged()
   const pages = useAdPages(account)
   const queries = useQueryClient()
-  const [{ ad, creative }, setKnown] = useState({ ad: openedAd, creative: openedCreative })
+  const [{ ad, creative }, setKnown] = useState<Known>({ ad: openedAd, creative: openedCreative })
   const [meanwhile, setMeanwhile] = useState<ChangedField[]>([])
   const before = textsOf(ad, creative)
   const [after, setAfter] = useState(before)
@@ -48,13 +51,6 @@ const EditForm = ({
   const [step, setStep] = useState<'fields' | 'review'>('fields')
   const [wasSent, setWasSent] = useState(false)
   const { form, focusWrong } = useFocusWrong()
-  const saving = useMutation({
-    mutationFn: () => saveAd({ ad, creative, account, key }, before, after),
-    onSuccess: async () => {
-      await changed(after.name.trim())
-      onClose()
-    },
-  })
   const story = creative && storyOf(creative)
   const isRejected = ad.effective_status === 'DISAPPROVED'
   const reason = reviewWords(ad)
@@ -82,30 +78,50 @@ const EditForm = ({
     ...fieldWords(before, after),
     ...(after.image ? [{ label: picture, before: presentPicture, after: after.image.name }] : []),
   ]
+  const readNow = async (): Promise<Known> => {
+    const fresh = await readAdObject('ads', ad.id, account.ad_account_id)
+    const id = fresh.creative?.creative_id ?? ''
+    return { ad: fresh, creative: id === '' ? undefined : await queries.fetchQuery(creativeQuery(account, id)) }
+  }
+  /** What somebody else changed in it since it was last read. */
+  const changedIn = (fresh: Known): ChangedField[] => {
+    const isOtherPicture =
+      fresh.ad.creative?.creative_id !== ad.creative?.creative_id &&
+      (fresh.creative && storyOf(fresh.creative))?.picture !== story?.picture
+    return [
+      ...fieldWords(before, textsOf(fresh.ad, fresh.creative)),
+      ...(isOtherPicture
+        ? [{ label: picture, before: story?.picture ? t('pictureBefore') : '', after: t('otherPicture') }]
+        : []),
+    ]
+  }
   /** What it is compared with, and what is saved, goes by what the ad is now. */
-  const reading = useMutation({
+  const goOn = (fresh: Known) => {
+    const now = textsOf(fresh.ad, fresh.creative)
+    const next = rebase(before, after, now)
+    const hasOwnLink = (fresh.creative && storyOf(fresh.creative))?.hasOwnLink ?? false
+    const isSound = checkAd(now, next, hasOwnLink).length === 0
+    const found = changedIn(fresh)
+    if (found.length > 0) setMeanwhile(found)
+    setKnown(fresh)
+    setAfter(next)
+    setStep(isSound && (next.image || fieldWords(now, next).length > 0) ? 'review' : 'fields')
+    if (!isSound) focusWrong()
+  }
+  const reading = useMutation({ mutationFn: readNow, onSuccess: goOn })
+  const saving = useMutation({
+    // What the review showed may be over by now.
     mutationFn: async () => {
-      const fresh = await readAdObject('ads', ad.id, account.ad_account_id)
-      const id = fresh.creative?.creative_id ?? ''
-      return { ad: fresh, creative: id === '' ? undefined : await queries.fetchQuery(creativeQuery(account, id)) }
-    },
-    onSuccess: (fresh) => {
+      const fresh = await readNow()
+      if (changedIn(fresh).length > 0) return fresh
       const now = textsOf(fresh.ad, fresh.creative)
-      const next = rebase(before, after, now)
-      const freshStory = fresh.creative && storyOf(fresh.creative)
-      const isOtherPicture =
-        fresh.ad.creative?.creative_id !== ad.creative?.creative_id && freshStory?.picture !== story?.picture
-      const found = [
-        ...fieldWords(before, now),
-        ...(isOtherPicture
-          ? [{ label: picture, before: story?.picture ? t('pictureBefore') : '', after: t('otherPicture') }]
-          : []),
-      ]
-      if (found.length > 0) setMeanwhile(found)
-      setKnown(fresh)
-      setAfter(next)
-      if (checkAd(now, next, freshStory?.hasOwnLink ?? false).length > 0) focusWrong()
-      else if (next.image || fieldWords(now, next).length > 0) setStep('review')
+      await saveAd({ ...fresh, account, key }, now, rebase(before, after, now))
+      return undefined
+    },
+    onSuccess: async (other) => {
+      if (other) return goOn(other)
+      await changed(after.name.trim())
+      onClose()
     },
   })
   if (step === 'review')

@@ -52,9 +52,9 @@ export const ReviewChanges = ({
 }) => {
   const t = useEditTexts()
   const wizard = useNewCampaignTexts()
-  // It takes the place of the form, which had the focus.
+  // It takes the place of the form, which had the focus; what was found before saving makes it another one.
   const list = useRef<HTMLElement>(null)
-  useEffect(() => list.current?.focus(), [])
+  useEffect(() => list.current?.focus(), [meanwhile])
   return (
     <Stack gap="md">
       <Meanwhile changes={meanwhile} lost={lost} />
