@@ -163,6 +163,31 @@ describe('an ad set that exists', () => {
     await page.evaluate(() => localStorage.setItem('herald-language', 'en'))
   })
 
+  it('reads and writes amounts as the region of the browser does', async () => {
+    const { page: own, context } = await fixture.open({ locale: 'es-MX' })
+    const speak = (language: string) => own.evaluate((one) => localStorage.setItem('herald-language', one), language)
+    await fixture.goto(own, '/')
+    await speak('en')
+    await fixture.goto(own, '/')
+    await fixture.fillSignIn(own)
+    await own.getByRole('navigation').first().waitFor({ state: 'attached' })
+    await speak('es')
+    await fixture.goto(own, `/ads/${account.id}`)
+    await own.getByRole('button', { name: 'Expandir Visit the shop', exact: true }).click()
+    await own
+      .locator('tr.tree-2')
+      .filter({ hasText: name })
+      .getByRole('button', { name: /presupuesto de / })
+      .click()
+    const budget = own.getByRole('dialog').getByRole('textbox')
+    await budget.selectText()
+    await budget.pressSequentially('1,234.50')
+    await budget.blur()
+    expect(await budget.inputValue()).toBe('1234.50')
+    await own.getByRole('dialog').getByText('1,234.50', { exact: true }).waitFor()
+    await context.close()
+  })
+
   const guard = () => `/api/marketing/ad-accounts/${account.id}/spend-guard`
   /** The console does not know the limit: it was set a moment ago. */
   const withLimitUnknown = async (refused: () => Promise<void>) => {

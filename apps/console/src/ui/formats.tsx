@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type Language, useLanguage } from '../texts.ts'
+import { useLanguage } from '../texts.ts'
+import { localeOf } from './locale-of.ts'
 import { parseTime } from './parse-time.ts'
 import { useSharedTexts } from './shared-texts.ts'
 
-const locale: Record<Language, string> = { en: 'en-GB', pt: 'pt-BR', es: 'es' }
-
-export const useLocale = (): string => locale[useLanguage()]
+export const useLocale = (): string => localeOf(useLanguage(), navigator.languages)
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],

@@ -48,7 +48,7 @@ export const MoneyInput = ({
   const symbol = (0)
     .toLocaleString(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
     .replaceAll(/[\d\s]/g, '')
-  const decimal: DecimalSign = locale === 'en-GB' ? '.' : ','
+  const decimal: DecimalSign = (1.5).toLocaleString(locale).includes('.') ? '.' : ','
   const places = minorUnits(currency) === 1 ? 0 : 2
   const amountOf = (text: string): Amount => readAmount(text, decimal, places) ?? ''
   const write = (amount: number, useGrouping: 'always' | false): string =>

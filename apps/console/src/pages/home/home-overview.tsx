@@ -46,7 +46,7 @@ const DayBegin = () => {
   const begin = new Date(today())
   const [hour, minute] = [begin.getHours(), begin.getMinutes()]
   const time = begin.toLocaleTimeString(locale, { timeStyle: 'short' })
-  const text = hour + minute === 0 ? t('sinceMidnight') : t(hour === 1 ? 'sinceOne' : 'sinceTime', { time })
+  const text = hour + minute === 0 ? t('sinceMidnight') : t(/^0?1\b/.test(time) ? 'sinceOne' : 'sinceTime', { time })
   return <span className="quiet">{text}</span>
 }
 

@@ -1,0 +1,7 @@
+import type { Language } from '../texts.ts'
+
+const usual: Record<Language, string> = { en: 'en-GB', pt: 'pt-BR', es: 'es' }
+
+/** How numbers and dates are written in a language where the person is: Mexico writes 1,234.5 and Spain 1234,5. `tags`: the browser's. */
+export const localeOf = (language: Language, tags: readonly string[]): string =>
+  tags.find((tag) => tag.startsWith(`${language}-`)) ?? usual[language]
