@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectAdAccounts } from './ads-fixture.ts'
-import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectWellMade, startConsole } from './console-fixture.ts'
+import {
+  type ConsoleFixture,
+  FIXTURE_TIMEOUT_MS,
+  expectAccessible,
+  expectWellMade,
+  shot,
+  startConsole,
+} from './console-fixture.ts'
 
 // An account of which the platform shows no ads any more: all of its campaigns stand still.
 
@@ -54,5 +61,42 @@ describe('an ad account that the platform keeps from running', () => {
     await become({ account_status: 1, payment_method: true })
     const { data } = (await fixture.api('GET', '/api/attention')).body
     expect(data.map(({ kind }: { kind: string }) => kind)).not.toContain('ad_account_blocked')
+  })
+
+  it('says on its own page and in the list what that means, and leads to where it is mended', async () => {
+    await become({ account_status: 2, disable_reason: 1 })
+    await fixture.goto(page, `/ads/${account.id}`)
+    const note = page.getByRole('alert').filter({ hasText: 'for a breach of its advertising policies.' })
+    await note.waitFor()
+    // The sandbox has no page for that.
+    expect(await note.getByRole('link').count()).toBe(0)
+    await become({ account_status: 3, disable_reason: 0 })
+    const owes = 'A payment failed: pay the open balance on the platform.'
+    await page.getByRole('alert').getByText(owes).waitFor()
+    // Each campaign that is on says it too.
+    await page.locator('.delivery').getByText(owes).first().waitFor()
+    await expectWellMade(page, 'ads-blocked')
+    // As with the platform itself.
+    await page.route('**/console/ads*', async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const live = html.replace(/(<meta name="herald-sandbox-url" content=")[^"]*/, '$1')
+      expect(live).not.toBe(html)
+      await route.fulfill({ response, body: live })
+    })
+    await fixture.goto(page, '/ads')
+    const listed = page
+      .getByRole('table', { name: 'Ad accounts' })
+      .locator('tbody tr')
+      .filter({ hasText: account.name })
+    await listed.getByText(owes).waitFor()
+    const link = listed.getByRole('link', { name: 'Open billing', exact: true })
+    const number = account.ad_account_id.replace('act_', '')
+    expect(await link.getAttribute('href')).toContain(
+      `business.facebook.com/billing_hub/payment_settings?asset_id=${number}`,
+    )
+    await expectAccessible(page, 'ads-list-blocked')
+    await shot(page, 'ads-list-blocked')
+    await page.unroute('**/console/ads*')
   })
 })

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wizardOn } from './ads-fixture.ts'
-import { type ConsoleFixture, FIXTURE_TIMEOUT_MS, expectAccessible, shot, startConsole } from './console-fixture.ts'
+import {
+  type ConsoleFixture,
+  FIXTURE_TIMEOUT_MS,
+  expectAccessible,
+  expectWellMade,
+  shot,
+  startConsole,
+} from './console-fixture.ts'
 
 let fixture: ConsoleFixture
 let page: Page
@@ -16,6 +23,21 @@ afterAll(() => fixture?.stop())
 const heading = (name: string | RegExp, on: Page = page) => on.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 describe('ads', () => {
+  it('tells a marketer who has to accept the terms', async () => {
+    const { email, password } = fixture.demo
+    const { access_token } = (await fixture.api('POST', '/api/auth/login', { email, password }, {})).body
+    const marco = { email: 'marco@example.com', password: 'a quiet password' }
+    const owner = { authorization: `Bearer ${access_token}` }
+    await fixture.api('POST', '/api/users', { ...marco, name: 'Marco', role: 'marketer' }, owner)
+    const { page: own, context } = await fixture.signedIn('/ads', marco)
+    await own.getByText('ads can be created and changed once an owner or admin accepts them.').waitFor()
+    expect(await own.getByText('Accept the advertising terms to').count()).toBe(0)
+    await expectWellMade(own, 'ads-terms-asked')
+    await fixture.goto(own, '/spend-limits')
+    await own.getByText('limits can be set once an owner or admin accepts them.').waitFor()
+    await context.close()
+  })
+
   it('accepts the terms', async () => {
     await fixture.goto(page, '/ads')
     await page.getByRole('link', { name: 'View terms' }).click()
@@ -34,8 +56,17 @@ describe('ads', () => {
 
   it('connects accounts at the platform and activates one', async () => {
     await fixture.goto(page, '/ads')
-    // There is one in the header too.
-    await page.getByRole('region', { name: 'Ad accounts' }).getByRole('button', { name: 'Connect ad accounts' }).click()
+    const connect = button('Connect ad accounts')
+    await connect.waitFor()
+    expect(await connect.count()).toBe(1)
+    // Below the words that lead to it.
+    const middleOf = async (what: typeof connect) => {
+      const box = await what.boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? 0) / 2
+    }
+    expect(await middleOf(connect)).toBeCloseTo(await middleOf(page.locator('.empty')), 0)
+    await expectWellMade(page, 'ads-none')
+    await connect.click()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.waitForURL(/\/console\/ads$/)
     const table = page.getByRole('table', { name: 'Ad accounts' })

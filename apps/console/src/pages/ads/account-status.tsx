@@ -24,10 +24,6 @@ export const AccountStatus = ({ account }: { account: AdAccount }) => {
       {account.account_status !== 1 && (
         <div className="account-platform">
           <Pill tone="warn">{t('onPlatform', { status: account.account_status_label })}</Pill>
-          {/* In the place of a button that would change nothing. */}
-          {account.status !== 'active' && isBlocked(account) && (
-            <div className="quiet account-blocked wide-only">{t('blockedOnPlatform')}</div>
-          )}
         </div>
       )}
       {isUnpaid(account, billing.data) && (

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useMay } from '../../api/session.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { AwaitedPage } from '../../ui/awaited-page.tsx'
@@ -7,11 +7,13 @@ import { Note } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { AccountBlockNote } from './account-block-words.tsx'
 import { AccountStatus, ActivateAccount } from './account-status.tsx'
 import { useAdAccount, useTerms } from './ad-data.ts'
 import { AdTree } from './ad-tree.tsx'
 import { useAdsTexts } from './ads-texts.ts'
 import { RevokedNote } from './connect-ads.tsx'
+import { TermsNote } from './terms-note.tsx'
 import { hasLimits, useSpendGuard } from '../spend-limits/spend-data.ts'
 
 export const AdAccountPage = () => {
@@ -66,11 +68,8 @@ export const AdAccountPage = () => {
         </>
       }
     >
-      {terms.data && !terms.data.accepted && (
-        <Note tone="warn">
-          {t('termsFirst')} <Link to="/ads/terms">{t('viewTerms')}</Link>
-        </Note>
-      )}
+      <TermsNote />
+      <AccountBlockNote account={account} />
       {account.status === 'revoked' ? (
         <RevokedNote account={account} />
       ) : (

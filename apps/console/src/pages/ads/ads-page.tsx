@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, useMay } from '../../api/session.ts'
 import { ClearFilters } from '../../ui/clear-filters.tsx'
-import { ErrorNote, Note } from '../../ui/feedback.tsx'
+import { ErrorNote } from '../../ui/feedback.tsx'
 import { Ago, formatMoney, useLocale } from '../../ui/formats.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,12 +15,14 @@ import { Empty, Page, Section } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { AccountBlockWords } from './account-block-words.tsx'
 import { AccountStatus, ActivateAccount, StopManaging } from './account-status.tsx'
 import { inOrder } from './account-order.ts'
 import { type AdAccount, useAdAccounts, useTerms } from './ad-data.ts'
 import { minorUnits } from './ad-money.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import { ConnectAds } from './connect-ads.tsx'
+import { TermsNote, useTermsFirst } from './terms-note.tsx'
 import { useMeasuredSpend } from '../spend-limits/spend-data.ts'
 
 const AccountActs = ({ account }: { account: AdAccount }) => {
@@ -87,16 +89,13 @@ export const AdsPage = () => {
     inOrder(query.data).filter((one) =>
       [one.name, one.ad_account_id].some((text) => text.toLocaleLowerCase().includes(searched)),
     )
+  const termsFirst = useTermsFirst()
   const needsTerms = terms.data?.accepted === false
   // The terms come first: the note leads to them, or the empty list.
   const connect = manages && terms.data?.accepted && <ConnectAds label={t('connect')} />
   return (
-    <Page title={t('title')} actions={connect}>
-      {needsTerms && (query.data?.length !== 0 || !manages) && (
-        <Note tone="warn">
-          {t('termsFirst')} <Link to="/ads/terms">{t('viewTerms')}</Link>
-        </Note>
-      )}
+    <Page title={t('title')} actions={!query.isPending && query.data?.length !== 0 && connect}>
+      {(query.data?.length !== 0 || !manages) && <TermsNote />}
       <Section
         title={t('accounts')}
         flush
@@ -130,7 +129,18 @@ export const AdsPage = () => {
                 </div>
               ),
             },
-            { label: t('status'), area: 'time', cell: (row) => <AccountStatus account={row} /> },
+            {
+              label: t('status'),
+              area: 'time',
+              cell: (row) => (
+                <>
+                  <AccountStatus account={row} />
+                  <div className="quiet account-blocked wide-only">
+                    <AccountBlockWords account={row} />
+                  </div>
+                </>
+              ),
+            },
             {
               label: t('currencyAndZone'),
               area: 'note',
@@ -170,7 +180,7 @@ export const AdsPage = () => {
                 title={t('none')}
                 action={manages && needsTerms ? <LinkButton to="/ads/terms">{t('viewTerms')}</LinkButton> : connect}
               >
-                {manages ? t(needsTerms ? 'termsFirst' : 'noneHint') : t('noneForMember')}
+                {manages ? (needsTerms ? termsFirst : t('noneHint')) : t('noneForMember')}
               </Empty>
             ) : (
               <Empty title={t('noneFound')} action={<ClearFilters onClick={() => setWords('')} />} />

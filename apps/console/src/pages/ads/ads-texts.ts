@@ -43,6 +43,11 @@ export const useAdsTexts = defineTexts({
     'Aceite os termos de publicidade para criar e alterar anúncios.',
     'Acepte los términos de publicidad para crear y cambiar anuncios.',
   ],
+  termsFirstAsked: [
+    'The advertising terms have not been accepted yet: ads can be created and changed once an owner or admin accepts them.',
+    'Os termos de publicidade ainda não foram aceitos: será possível criar e alterar anúncios quando um proprietário ou administrador os aceitar.',
+    'Los términos de publicidad aún no se han aceptado: se podrán crear y cambiar anuncios cuando un propietario o administrador los acepte.',
+  ],
   viewTerms: ['View terms', 'Ver termos', 'Ver términos'],
   terms: ['Advertising terms', 'Termos de publicidade', 'Términos de publicidad'],
   accept: ['Accept on behalf of {client}', 'Aceitar em nome de {client}', 'Aceptar en nombre de {client}'],

@@ -1,3 +1,4 @@
+import './connect-ads.css'
 import { unwrap } from '@herald/api-client'
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -28,7 +29,7 @@ export const ConnectAds = ({ label, account }: { label: string; account?: AdAcco
     },
   })
   return (
-    <Stack gap="xs" align="flex-start">
+    <Stack gap="xs" className="connect-ads">
       <ErrorNote error={leaving.error} />
       <Button
         leftSection={<Icon name={account ? 'refresh' : 'plus'} />}

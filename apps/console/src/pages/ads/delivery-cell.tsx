@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Pill } from '../../ui/page.tsx'
 import { useLocale } from '../../ui/formats.tsx'
 import { parseTime } from '../../ui/parse-time.ts'
+import { useBlockWords } from './account-block-words.tsx'
 import type { AdAccount } from './ad-data.ts'
 import { useAdsTexts } from './ads-texts.ts'
 import type { Delivery, DeliveryReason } from './delivery.ts'
@@ -11,8 +12,9 @@ import { useDeliveryTexts } from './delivery-texts.ts'
 export const DeliveryCell = ({ delivery, account }: { delivery: Delivery; account: AdAccount }) => {
   const t = useDeliveryTexts()
   const ads = useAdsTexts()
+  const blockWords = useBlockWords()
   const locale = useLocale()
-  const { reason, tone, detail = '', at, count = 0, of = 0, shared, cause } = delivery
+  const { reason, tone, detail = '', at, count = 0, of = 0, shared, cause, block = 'other' } = delivery
   const howMany = count > 1 ? 'All' : of > 1 ? 'OnlyActive' : 'Only'
   const known = shared === 'rejected' ? 'Rejected' : shared === 'review' ? 'Review' : ''
   const when = at
@@ -20,7 +22,7 @@ export const DeliveryCell = ({ delivery, account }: { delivery: Delivery; accoun
     : ''
   const why: Partial<Record<DeliveryReason, string>> = {
     guarded: t('whyGuarded'),
-    account: t('whyAccount', { detail }),
+    account: blockWords(block, account),
     noPayment: t('whyNoPayment'),
     spendCap: t('whySpendCap'),
     billing: t('whyBilling'),

@@ -54,6 +54,8 @@ describe('why something is not delivering', () => {
     const { payment_method: _none, ...unfunded } = { ...facts.billing!, spend_cap: 500 }
     const of = (billing: DeliveryFacts['billing']) => deliveryOf({ campaign, adSet }, { ...facts, billing }).reason
     expect(of({ ...facts.billing!, account_status: 3 })).toBe('account')
+    const disabled = { ...facts.billing!, account_status: 2, disable_reason: 1 }
+    expect(deliveryOf({ campaign, adSet }, { ...facts, billing: disabled })).toMatchObject({ block: 'policy' })
     expect(of(unfunded)).toBe('noPayment')
     expect(of({ ...facts.billing!, spend_cap: 500, amount_spent: 500 })).toBe('spendCap')
     expect(of({ ...facts.billing!, spend_cap: 500, amount_spent: 499 })).toBe('delivering')

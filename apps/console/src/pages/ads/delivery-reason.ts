@@ -1,5 +1,6 @@
 import { parseTime } from '../../ui/parse-time.ts'
-import { isDelivering, isUnpaid } from './account-health.ts'
+import { blockOf } from './account-block.ts'
+import { isUnpaid } from './account-health.ts'
 import type { Ad, AdAccount, AdSet, Billing, Campaign } from './ad-data.ts'
 import type { Delivery } from './delivery.ts'
 import { whatInside } from './delivery-inside.ts'
@@ -33,8 +34,8 @@ export type DeliveryFacts = {
 const isOn = ({ status }: { status?: string }) => status === 'ACTIVE'
 
 const accountProblem = ({ account, billing }: DeliveryFacts): Delivery | undefined => {
-  if (!isDelivering(billing?.account_status ?? account.account_status))
-    return { reason: 'account', tone: 'bad', detail: account.account_status_label }
+  const block = blockOf(account, billing)
+  if (block) return { reason: 'account', tone: 'bad', block }
   if (!billing) return undefined
   if (isUnpaid(account, billing)) return { reason: 'noPayment', tone: 'bad' }
   if (billing.spend_cap !== undefined && (billing.amount_spent ?? 0) >= billing.spend_cap)

@@ -26,11 +26,6 @@ export const useDeliveryTexts = defineTexts({
     'O limite de gasto pausou esta campanha. Ela continua gastando mesmo com o limite atingido e não é pausada de novo no dia e no mês atuais, a menos que você redefina os limites.',
     'El límite de gasto pausó esta campaña. Sigue gastando aunque se alcanzó el límite, y no se pausa de nuevo en el día y el mes actuales salvo que vuelva a definir los límites.',
   ],
-  whyAccount: [
-    'The platform shows no ads of this ad account: {detail}.',
-    'A plataforma não exibe anúncios desta conta: {detail}.',
-    'La plataforma no muestra anuncios de esta cuenta: {detail}.',
-  ],
   whyNoPayment: [
     'The ad account has no payment method. Add one on the platform.',
     'A conta de anúncios não tem forma de pagamento. Adicione uma na plataforma.',

@@ -1,4 +1,5 @@
 import type { Tone } from '../../ui/feedback.tsx'
+import type { AccountBlock } from './account-block.ts'
 
 // Whether a campaign, an ad set or an ad is shown to people, and if not, the one reason to deal with first.
 
@@ -35,6 +36,8 @@ export type Delivery = {
   reason: DeliveryReason
   tone: Tone
   detail?: string
+  /** Why the account stands still. */
+  block?: AccountBlock
   at?: string
   /** So many of the ads inside are meant, of how many. */
   count?: number

@@ -1,7 +1,7 @@
 import './spend-limits.css'
 import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useMay } from '../../api/session.ts'
+import { useManages, useMay } from '../../api/session.ts'
 import { ErrorNote, Note, toast, type Tone } from '../../ui/feedback.tsx'
 import { Ago } from '../../ui/formats.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -180,6 +180,7 @@ const HowTold = () => {
 
 export const SpendLimitsPage = () => {
   const t = useSpendTexts()
+  const accepts = useManages()
   const terms = useTerms()
   const query = useAdAccounts()
   const manages = useMay()('marketing:manage') && terms.data?.accepted === true
@@ -190,7 +191,7 @@ export const SpendLimitsPage = () => {
       <p className="quiet intro">{t('intro')}</p>
       {terms.data && !terms.data.accepted && (
         <Note tone="warn">
-          {t('termsFirst')} <Link to="/ads/terms">{t('viewTerms')}</Link>
+          {t(accepts ? 'termsFirst' : 'termsFirstAsked')} <Link to="/ads/terms">{t('viewTerms')}</Link>
         </Note>
       )}
       {!active && (query.error ? <ErrorNote error={query.error} onRetry={() => void query.refetch()} /> : <Loading />)}

@@ -231,6 +231,11 @@ export const useSpendTexts = defineTexts({
     'Aceite os termos de publicidade antes de definir limites.',
     'Acepte las condiciones de publicidad antes de definir límites.',
   ],
+  termsFirstAsked: [
+    'The advertising terms have not been accepted yet: limits can be set once an owner or admin accepts them.',
+    'Os termos de publicidade ainda não foram aceitos: será possível definir limites quando um proprietário ou administrador os aceitar.',
+    'Las condiciones de publicidad aún no se han aceptado: se podrán definir límites cuando un propietario o administrador las acepte.',
+  ],
   viewTerms: ['View terms', 'Ver termos', 'Ver condiciones'],
   accountCount: [
     'Only ad accounts that Herald manages are shown. It pauses nothing in the others.',
