@@ -228,13 +228,21 @@ describe('pair rate', () => {
   it('is told as long as it lasts, and then what the platform says', async () => {
     const to = nobody()
     await Promise.all(Array.from({ length: 45 }, () => accepted(text({ to }))))
-    const last = await accepted(text({ to }))
+    // Where these took longer than six seconds there is room for one more. The platform refuses it before its pace is over.
+    const isPaced = ({ waits }: { waits?: { for: string; until: string } }) =>
+      waits?.for === 'pace' && Date.parse(waits.until) > Date.now() + 3_000
+    const beyondPace = async (): Promise<string> => {
+      const id = await accepted(text({ to }))
+      const found = await waitFor('its pace, or its way', async () => {
+        const message = await client.message(id)
+        return (isPaced(message) || message.status !== 'queued') && message
+      })
+      if (found.status !== 'queued') return beyondPace()
+      expect(found.waits).toEqual({ for: 'pace', until: expect.any(String) })
+      return id
+    }
+    const last = await beyondPace()
     const waits = async () => (await client.message(last)).waits
-    const paced = await waitFor('its pace', async () => {
-      const found = await waits()
-      return found?.for === 'pace' && found
-    })
-    expect(paced).toEqual({ for: 'pace', until: expect.any(String) })
     await fault({ error: { code: 130429, message: 'too fast' } }, 1_000)
     await waitFor('its call', async () => (await sendsOf(last)).length > 0)
     const refused = await waitFor('the refusal', async () => {
