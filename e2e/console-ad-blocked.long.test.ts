@@ -70,12 +70,24 @@ describe('an ad account that the platform keeps from running', () => {
     await note.waitFor()
     // The sandbox has no page for that.
     expect(await note.getByRole('link').count()).toBe(0)
+    // It takes nothing new.
+    await page.getByRole('link', { name: 'Insights', exact: true }).last().waitFor()
+    expect(await page.getByRole('link', { name: 'Create campaign' }).count()).toBe(0)
     await become({ account_status: 3, disable_reason: 0 })
     const owes = 'A payment failed: pay the open balance on the platform.'
     await page.getByRole('alert').getByText(owes).waitFor()
     // Each campaign that is on says it too.
     await page.locator('.delivery').getByText(owes).first().waitFor()
     await expectWellMade(page, 'ads-blocked')
+    // Beside a wide status the name keeps its words whole.
+    const heading = page.getByRole('heading', { level: 1, name: account.name })
+    await page.evaluate(() => localStorage.setItem('herald-language', 'es'))
+    await fixture.goto(page, `/ads/${account.id}`)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('alert').first().waitFor()
+    expect((await heading.boundingBox())?.height).toBeLessThan(45)
+    await page.evaluate(() => localStorage.removeItem('herald-language'))
+    await fixture.goto(page, `/ads/${account.id}`)
     // As with the platform itself.
     await page.route('**/console/ads*', async (route) => {
       const response = await route.fetch()

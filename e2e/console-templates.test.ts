@@ -287,7 +287,12 @@ describe('the list', () => {
     const opened = await fixture.signedIn('/', { viewport: { width: 1440, height: 900 } })
     const { body } = await fixture.api('GET', '/api/channels?limit=100')
     const own = body.data.find((one: { channel_id: string }) => one.channel_id === channelId)
-    const other = { ...own, channel_id: `${channelId.slice(0, -1)}x`, waba_id: '1', name: 'Another number' }
+    const other = {
+      ...own,
+      channel_id: `${channelId.slice(0, -1)}${channelId.endsWith('x') ? 'y' : 'x'}`,
+      waba_id: '1',
+      name: 'Another number',
+    }
     const usual = { ...own, name: 'Lagoon Retail of the coast' }
     await opened.page.route('**/api/channels?limit=100', (route) =>
       route.fulfill({ json: { ...body, data: [other, usual] } }),

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AccountBlockNote } from './account-block-words.tsx'
 import { AccountStatus, ActivateAccount } from './account-status.tsx'
+import { isDelivering } from './account-health.ts'
 import { useAdAccount, useTerms } from './ad-data.ts'
 import { AdTree } from './ad-tree.tsx'
 import { useAdsTexts } from './ads-texts.ts'
@@ -60,7 +61,7 @@ export const AdAccountPage = () => {
               {t('spendLimits')}
             </LinkButton>
           )}
-          {writable && (
+          {writable && isDelivering(account.account_status) && (
             <LinkButton to="/ads/$accountId/new" params={{ accountId }} leftSection={<Icon name="plus" />}>
               {t('newCampaign')}
             </LinkButton>

@@ -13,6 +13,7 @@ import { useSharedTexts } from '../../ui/shared-texts.ts'
 import { SortHead } from '../../ui/sort-head.tsx'
 import type { Range } from '../insights/date-range.ts'
 import { useSpendGuard } from '../spend-limits/spend-data.ts'
+import { isDelivering } from './account-health.ts'
 import { type Ad, type AdAccount, type AdSet, type Campaign, useAllInside, useBilling } from './ad-data.ts'
 import { budgetsBelow } from './ad-budgets.ts'
 import { AdMenu } from './ad-menu.tsx'
@@ -356,14 +357,15 @@ export const AdTree = ({ account, writable }: { account: AdAccount; writable: bo
         <Empty
           title={t('noCampaigns')}
           action={
-            writable && (
+            writable &&
+            isDelivering(account.account_status) && (
               <LinkButton to="/ads/$accountId/new" params={{ accountId: account.id }}>
                 {t('newCampaign')}
               </LinkButton>
             )
           }
         >
-          {t('noCampaignsHint')}
+          {isDelivering(account.account_status) && t('noCampaignsHint')}
         </Empty>
       )}
       {!hasNone && rows?.length === 0 && !query.hasNextPage && (

@@ -15,7 +15,10 @@ const byCode: Words = {
   ],
   '80007': ['A conta comercial atingiu o limite de chamadas.', 'La cuenta de empresa alcanzó su límite de llamadas.'],
   '80008': ['Chamadas demais para esta conta comercial.', 'Demasiadas llamadas para esta cuenta de empresa.'],
-  '130429': ['O número envia mais rápido do que pode.', 'El número envía más rápido de lo permitido.'],
+  '130429': [
+    'O canal envia mais rápido do que a plataforma permite.',
+    'El canal envía más rápido de lo que la plataforma permite.',
+  ],
   '131000': [
     'A plataforma falhou sem dizer por quê. A mensagem pode ter saído.',
     'La plataforma falló sin decir por qué. Es posible que el mensaje haya salido.',

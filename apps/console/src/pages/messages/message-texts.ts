@@ -213,6 +213,11 @@ export const useMessageTexts = defineTexts({
     'A plataforma está fora de alcance ou não aceita mais deste canal por enquanto.',
     'No se puede contactar con la plataforma, o por ahora no acepta más de este canal.',
   ],
+  goesOn: [
+    'Herald goes on trying by itself.',
+    'O Herald continua tentando sozinho.',
+    'Herald sigue intentándolo por sí solo.',
+  ],
   waits_batch: ['It waits for its batch.', 'Ela espera o envio em massa.', 'Espera al envío masivo.'],
   batch_running: [
     'It waits for its turn: its batch is being sent.',

@@ -45,6 +45,7 @@ export const MessageTrouble = ({ message }: { message: Message }) => {
           {t(waits.otherwise ? `otherwise_${waits.otherwise}` : 'nextAttempt')} <Ago at={waits.until} due />
         </div>
       )}
+      {waits?.refused && remedyOf(waits.refused.error) !== 'channel' && <div>{t('goesOn')}</div>}
       {waits?.refused && remedyOf(waits.refused.error) === 'channel' && (
         <Link to="/channels/$channelId" params={{ channelId: message.channel_id }}>
           {t('openChannel')}
