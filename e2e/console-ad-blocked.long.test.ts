@@ -86,6 +86,7 @@ describe('an ad account that the platform keeps from running', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('alert').first().waitFor()
     expect((await heading.boundingBox())?.height).toBeLessThan(45)
+    await shot(page, 'ads-blocked-es')
     await page.evaluate(() => localStorage.removeItem('herald-language'))
     await fixture.goto(page, `/ads/${account.id}`)
     // As with the platform itself.
