@@ -10,6 +10,9 @@ it('writes numbers and dates as the region of the browser does, in the language 
   expect(localeOf('pt', mexican)).toBe('pt-BR')
   expect(localeOf('es', ['en-GB', 'es'])).toBe('es')
   expect(localeOf('en', ['pt-BR'])).toBe('en-GB')
+  expect(localeOf('es', ['es-419'])).toBe('es-419')
+  // What a browser may say in the C locale is no language tag.
+  expect(localeOf('en', ['en-US@posix'])).toBe('en-GB')
   // Another language that begins alike.
   expect(localeOf('es', ['est-EE'])).toBe('es')
 })
